@@ -1,0 +1,313 @@
+"""Scenarios: rules tests that a player can read and write. A file is a JSON array of them.
+
+A scenario is a position, decisions and expectations. The notation of positions and decisions belongs to each game (its `Notation`);
+this module runs the decisions, compares, and says in the players' words what is different.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from starboard.kernel.game import Game
+from starboard.kernel.reasons import BadInput, IllegalAction, choices
+from starboard.kernel.spec import find
+from starboard.kernel.text import seat_letter
+
+FIELDS: Final = (
+    "game", "id", "title", "note", "origin", "covers", "seats", "options", "position", "force", "steps", "expect",
+)  # fmt: skip
+EXPECTATIONS: Final = (
+    "position", "delta", "illegal_step", "legal", "not_legal", "waiting", "over", "winners", "scores", "runs", "chance",
+)  # fmt: skip
+
+
+class Refused(Exception):
+    """A decision that the rules do not allow; the message is the engine's reason."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Notation:
+    """How one game writes positions and decisions. Each game has a subclass."""
+
+    def force_kinds(self) -> tuple[str, ...]:
+        """The kinds of chance that a scenario may prescribe."""
+        return ()
+
+    def more_expectations(self) -> tuple[str, ...]:
+        """Keys of `expect` beside the common ones."""
+        return ()
+
+    def read(self, g: Any, position: dict[str, Any]) -> None:
+        """Lay an empty table as the position says. Raises BadInput for positions that cannot be."""
+        raise NotImplementedError
+
+    def read_force(self, kind: str, outcome: Any) -> Any:
+        """A prescribed outcome of chance as the engine wants it."""
+        return outcome
+
+    def carry_out(self, g: Any, step: dict[str, Any]) -> None:
+        """Make one decision. Raises Refused (or IllegalAction) if it is not possible; the runner works on a copy."""
+        raise NotImplementedError
+
+    def is_set(self, path: tuple[str, ...]) -> bool:
+        """Whether the list at this place of a position is compared without order."""
+        return False
+
+    def expect(self, run: Run, key: str, wanted: Any) -> list[str] | None:
+        """Expectations of the game's own, or its own meaning of a common one: what is wrong, or None for the common meaning."""
+        return None
+
+
+class Run:
+    """One scenario being played: where it began, where it is, and what to compare with."""
+
+    def __init__(self, scenario: dict[str, Any], seed: int = 0) -> None:
+        self.scenario = scenario
+        self.spec = find(scenario["game"])
+        self.notation = self.spec.notation()
+        self.game: Game = self.spec.from_position(
+            scenario.get("position", {}), scenario["seats"], scenario.get("options", {}), seed
+        )
+        force = scenario.get("force")
+        if force is not None:
+            for kind in force:
+                if kind not in self.notation.force_kinds():
+                    raise BadInput(f"force has no {kind!r}; {self.spec.game_id} has {choices(self.notation.force_kinds())}")
+            self.game.force = {
+                kind: [self.notation.read_force(kind, outcome) for outcome in outcomes] for kind, outcomes in force.items()
+            }
+        self.start: dict[str, Any] = self.game.table_for_all()
+
+    def decide(self, step: dict[str, Any]) -> Game:
+        """The game after one decision, made on a copy. Raises Refused."""
+        g = self.game.clone()
+        g.listen()
+        try:
+            self.notation.carry_out(g, step)
+        except IllegalAction as error:
+            raise Refused(str(error)) from None
+        return g
+
+
+def refusal(run: Run, step: dict[str, Any]) -> str | None:
+    """Why a decision is not possible now, or None if it is. Nothing changes."""
+    try:
+        run.decide(step)
+    except Refused as refused:
+        return str(refused)
+    return None
+
+
+def run_scenario(scenario: dict[str, Any], progress: Callable[[int, int], None] | None = None) -> list[str]:
+    """What is not as the scenario expects; an empty list if all is."""
+    inspect(scenario)
+    expect = scenario.get("expect", {})
+    run = Run(scenario)
+    wrong = play_steps(run, expect.get("illegal_step"))
+    if wrong is not None:
+        return wrong
+    failures: list[str] = check_all(run, expect)
+    if "runs" in expect:
+        failures += check_chances(scenario, expect, progress)
+    return failures
+
+
+def play_steps(run: Run, illegal: int | None) -> list[str] | None:
+    """Make the decisions of a scenario; returns failures if that settles the matter."""
+    for number, step in enumerate(run.scenario.get("steps", [])):
+        if step.get("op") == "check":
+            failures = check_all(run, step.get("expect", {}))
+            if failures:
+                return [f"at step {number}: {failure}" for failure in failures]
+            continue
+        before = run.game.digest() if illegal == number else ""
+        try:
+            after = run.decide(step)
+        except Refused as refused:
+            if illegal == number:
+                if run.game.digest() != before:
+                    return [f"step {number} was refused, but the position has changed"]
+                return []
+            return [f"step {number} {describe(step)} was refused: {refused}", offered(run.game)]
+        if illegal == number:
+            return [f"step {number} {describe(step)} should be refused, but was carried out"]
+        run.game = after
+    if illegal is not None:
+        return [f"illegal_step is {illegal}, but there are only {len(run.scenario.get('steps', []))} steps"]
+    return None
+
+
+def check_all(run: Run, expect: dict[str, Any]) -> list[str]:
+    failures: list[str] = []
+    for key, wanted in expect.items():
+        own = run.notation.expect(run, key, wanted)
+        failures += check_one(run, key, wanted) if own is None else own
+    return failures
+
+
+def check_one(run: Run, key: str, wanted: Any) -> list[str]:
+    """One common expectation: what is wrong with it."""
+    g = run.game
+    if key == "position":
+        return differences(wanted, g.table_for_all(), (), run.notation)
+    if key == "delta":
+        return check_delta(run, wanted)
+    if key == "legal":
+        reasons = [(step, refusal(run, step)) for step in wanted]
+        return [f"{describe(step)} should be possible, but: {why}" for step, why in reasons if why is not None]
+    if key == "not_legal":
+        return [f"{describe(step)} should be refused, but is possible" for step in wanted if refusal(run, step) is None]
+    if key == "waiting":
+        waiting = [seat_letter(seat) for seat in g.waiting]
+        return [] if sorted(wanted) == sorted(waiting) else [f"waiting should be {wanted}, is {waiting}"]
+    if key == "over":
+        return [] if bool(wanted) == g.over else [f"over should be {wanted}, is {g.over}"]
+    if key == "winners":
+        winners = [seat_letter(seat) for seat in g.result().winners] if g.over else None
+        return [] if winners == wanted else [f"winners should be {wanted}, are {winners if g.over else 'not known: not over'}"]
+    if key == "scores":
+        return check_scores(g, wanted)
+    return []
+
+
+def check_scores(g: Game, wanted: dict[str, Any]) -> list[str]:
+    result = g.result()
+    failures = []
+    for letter, score in wanted.items():
+        seat = ord(letter) - ord("A")
+        sources = {**result.scores[seat], "total": result.totals[seat]}
+        asked = score if isinstance(score, dict) else {"total": score}
+        for source, points in asked.items():
+            if sources.get(source) != points:
+                failures.append(f"scores.{letter}.{source} should be {points}, is {sources.get(source)}")
+    return failures
+
+
+def check_delta(run: Run, wanted: dict[str, Any]) -> list[str]:
+    now = run.game.table_for_all()
+    failures = []
+    for path, change in wanted.items():
+        before, after = number_at(run.start, path), number_at(now, path)
+        if after - before != change:
+            failures.append(f"{path} should change by {change:+}, changed by {after - before:+} ({before} to {after})")
+    return failures
+
+
+def number_at(position: dict[str, Any], path: str) -> float:
+    """The number at a dotted path; what is not there counts 0."""
+    at: Any = position
+    for name in path.split("."):
+        if not isinstance(at, dict):
+            raise BadInput(f"delta: there is no {path!r} in a position")
+        at = at.get(name, 0)
+    if isinstance(at, bool) or not isinstance(at, int | float):
+        raise BadInput(f"delta: {path!r} is not a number but {at!r}")
+    return at
+
+
+def differences(wanted: Any, found: Any, path: tuple[str, ...], notation: Notation) -> list[str]:
+    """Where what was found is not as wanted: objects by the keys given, lists exactly or as sets."""
+    where = ".".join(path) or "position"
+    if isinstance(wanted, dict):
+        if not isinstance(found, dict):
+            return [f"{where} should be {show(wanted)}, is {show(found)}"]
+        failures = []
+        for key, value in wanted.items():
+            if key not in found and value != {}:
+                failures.append(f"{'.'.join((*path, key))} should be {show(value)}, is not there")
+            else:
+                failures += differences(value, found.get(key, {}), (*path, key), notation)
+        return failures
+    if isinstance(wanted, list) and isinstance(found, list) and notation.is_set(path):
+        same = Counter(map(show, wanted)) == Counter(map(show, found))
+    else:
+        same = wanted == found and isinstance(wanted, bool) == isinstance(found, bool)
+    return [] if same else [f"{where} should be {show(wanted)}, is {show(found)}"]
+
+
+def check_chances(scenario: dict[str, Any], expect: dict[str, Any], progress: Callable[[int, int], None] | None) -> list[str]:
+    """Repeat with other seeds and count."""
+    runs: int = expect["runs"]
+    chances = expect.get("chance", [])
+    hits = [0] * len(chances)
+    for seed in range(runs):
+        if progress is not None:
+            progress(seed, runs)
+        run = Run(scenario, seed)
+        wrong = play_steps(run, None)
+        if wrong:
+            return [f"with seed {seed}: {failure}" for failure in wrong]
+        position = run.game.table_for_all()
+        for number, chance in enumerate(chances):
+            hits[number] += not differences(chance["if"], position, (), run.notation)
+    failures = []
+    for chance, count in zip(chances, hits, strict=True):
+        share = count / runs
+        if abs(share - chance["p"]) > chance["tolerance"]:
+            failures.append(f"{show(chance['if'])} should happen with p = {chance['p']} ± {chance['tolerance']}, happened in {share}")
+    return failures
+
+
+def inspect(scenario: Any) -> None:
+    """Refuse scenarios with fields that mean nothing, before anything is run."""
+    if not isinstance(scenario, dict):
+        raise BadInput(f"a scenario must be an object, not {show(scenario)}")
+    for field in scenario:
+        if field not in FIELDS:
+            raise BadInput(f"unknown field {field!r}; a scenario has {choices(FIELDS)}")
+    for field in ("game", "seats"):
+        if field not in scenario:
+            raise BadInput(f"the field {field!r} is missing")
+    notation = find(scenario["game"]).notation()
+    known = EXPECTATIONS + notation.more_expectations()
+    steps = scenario.get("steps", [])
+    if not isinstance(steps, list):
+        raise BadInput("steps must be a list")
+    for step in steps:
+        if not isinstance(step, dict) or "op" not in step:
+            raise BadInput(f"a step must be an object with an 'op', not {show(step)}")
+    expects = [scenario.get("expect", {})] + [step.get("expect", {}) for step in steps if step["op"] == "check"]
+    for expect in expects:
+        if not isinstance(expect, dict):
+            raise BadInput(f"expect must be an object, not {show(expect)}")
+        for key in expect:
+            if key not in known:
+                raise BadInput(f"unknown expectation {key!r}; {scenario['game']} has {choices(known)}")
+
+
+def read_file(path: str | Path) -> list[dict[str, Any]]:
+    """The scenarios of a file."""
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except ValueError as error:
+        raise BadInput(f"{path} is not JSON: {error}") from None
+    if not isinstance(data, list):
+        raise BadInput(f"{path} must hold an array of scenarios")
+    return data
+
+
+def describe(step: dict[str, Any]) -> str:
+    return show(step)
+
+
+def offered(g: Game) -> str:
+    """What could be chosen instead, for a failure report."""
+    if g.over:
+        return "nothing could be decided: the game is over"
+    names = g.vocabulary().names
+    lines = []
+    for seat in g.waiting:
+        lines.append(f"offered to {seat_letter(seat)}: " + choices(names[action] for action in g.legal(seat)))
+    return "; ".join(lines)
+
+
+def show(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
