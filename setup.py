@@ -19,7 +19,8 @@ SOURCE = Path("src/starboard")
 def modules() -> list[str]:
     """Everything in kernel and games except what only draws."""
     found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py"))]
-    return [str(path) for path in found if path.name not in ("face.py", "screen.py") and path.parent.name + path.name != "kernel__init__.py"]
+    left_out = ("kernel/__init__.py", "face.py", "screen.py")
+    return [str(path) for path in found if not path.as_posix().endswith(left_out)]
 
 
 def compiler_is_there() -> bool:

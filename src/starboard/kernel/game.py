@@ -49,9 +49,7 @@ class Outcome:
 
     __slots__ = ("ranks", "reason", "scores", "totals", "winners")
 
-    def __init__(
-        self, winners: list[int], scores: list[dict[str, int]], totals: list[int], ranks: list[int], reason: Text
-    ) -> None:
+    def __init__(self, winners: list[int], scores: list[dict[str, int]], totals: list[int], ranks: list[int], reason: Text) -> None:
         self.winners = winners
         self.scores = scores
         self.totals = totals

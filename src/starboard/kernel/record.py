@@ -165,11 +165,9 @@ class Record:
     @classmethod
     def _from_header(cls, head: dict[str, Any], path: str) -> Record:
         if head.get("starboard") != "record":
-            raise BadInput(f"{path} is not a Starboard record: its first line must say \"starboard\": \"record\"")
+            raise BadInput(f'{path} is not a Starboard record: its first line must say "starboard": "record"')
         if not isinstance(head.get("format"), int) or head["format"] > FORMAT:
-            raise BadInput(
-                f"{path} has record format {head.get('format')!r}; this Starboard reads up to {FORMAT}: install a newer one"
-            )
+            raise BadInput(f"{path} has record format {head.get('format')!r}; this Starboard reads up to {FORMAT}: install a newer one")
         spec = find(str(head.get("game")))
         rules = head.get("rules")
         if not isinstance(rules, int) or rules > spec.version:
@@ -183,9 +181,7 @@ class Record:
         origin = head.get("position")
         if origin is not None and not isinstance(origin, dict):
             raise BadInput(f"{path}, line 1: position must be an object")
-        return cls(
-            spec.game_id, spec.accept_seats(seats), seed, spec.accept_options(options), rules, origin, [str(name) for name in names]
-        )
+        return cls(spec.game_id, spec.accept_seats(seats), seed, spec.accept_options(options), rules, origin, [str(name) for name in names])
 
 
 def _object(line: str, path: str, number: int) -> dict[str, Any]:

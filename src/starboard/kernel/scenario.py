@@ -71,17 +71,13 @@ class Run:
         self.scenario = scenario
         self.spec = find(scenario["game"])
         self.notation = self.spec.notation()
-        self.game: Game = self.spec.from_position(
-            scenario.get("position", {}), scenario["seats"], scenario.get("options", {}), seed
-        )
+        self.game: Game = self.spec.from_position(scenario.get("position", {}), scenario["seats"], scenario.get("options", {}), seed)
         force = scenario.get("force")
         if force is not None:
             for kind in force:
                 if kind not in self.notation.force_kinds():
                     raise BadInput(f"force has no {kind!r}; {self.spec.game_id} has {choices(self.notation.force_kinds())}")
-            self.game.force = {
-                kind: [self.notation.read_force(kind, outcome) for outcome in outcomes] for kind, outcomes in force.items()
-            }
+            self.game.force = {kind: [self.notation.read_force(kind, outcome) for outcome in outcomes] for kind, outcomes in force.items()}
         self.start: dict[str, Any] = self.game.table_for_all()
 
     def decide(self, step: dict[str, Any]) -> Game:

@@ -143,9 +143,7 @@ class Spec:
         g.settle()
         return g
 
-    def from_position(
-        self, position: dict[str, Any], seats: int, options: dict[str, Any] | None = None, seed: int = 0
-    ) -> Game:
+    def from_position(self, position: dict[str, Any], seats: int, options: dict[str, Any] | None = None, seed: int = 0) -> Game:
         """The game that a position in this game's notation describes."""
         g = self.empty_table(seats, options, seed)
         g.origin = position
@@ -155,21 +153,24 @@ class Spec:
 
 
 _rooms: dict[str, str] = {}
+_unfinished: set[str] = set()
 
 
-def register(game_id: str, room: str) -> None:
-    """Name the module in whose `SPEC` a game is found."""
+def register(game_id: str, room: str, finished: bool = True) -> None:
+    """Name the module in whose `SPEC` a game is found. An unfinished room opens to those who know its name, but is on no menu."""
     _rooms[game_id] = room
+    if not finished:
+        _unfinished.add(game_id)
 
 
-def games() -> list[str]:
+def games(unfinished: bool = False) -> list[str]:
     """The ids of all games, in the order of registration."""
-    return list(_rooms)
+    return [game_id for game_id in _rooms if unfinished or game_id not in _unfinished]
 
 
 def find(game_id: str) -> Spec:
     """The spec of a game by its id."""
     if game_id not in _rooms:
-        raise BadInput(f"there is no game {game_id!r}; there are {choices(_rooms)}")
+        raise BadInput(f"there is no game {game_id!r}; there are {choices(games())}")
     spec: Spec = importlib.import_module(_rooms[game_id]).SPEC
     return spec

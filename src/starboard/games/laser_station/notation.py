@@ -75,9 +75,7 @@ def write(g: LaserStation, viewer: int) -> dict[str, Any]:
         "box": [CARDS[card] for card in g.box],
         "bridges": {str(slot + 1): COLOURS[g.bridges[slot]] for slot in range(BRIDGE_SLOTS)},
         "bridges_aside": [COLOURS[bridge] for bridge in g.bridges[BRIDGE_SLOTS:]],
-        "shuttles": {
-            name: "supply" if at == SUPPLY else STATIONS[at] for name, at in zip(COLOURS, g.shuttles, strict=True)
-        },
+        "shuttles": {name: "supply" if at == SUPPLY else STATIONS[at] for name, at in zip(COLOURS, g.shuttles, strict=True)},
         "built": built(g),
     }
 

@@ -201,5 +201,3 @@ class LaserStation(Game):
             assert not self.face_down or self.station == CANTINA, "15.5: face-down cards away from the cantina"
             docked = any(at != SUPPLY for at in self.shuttles)
             assert not docked or self.station >= SPACEPORT, "15.5: shuttles docked too early"
-
-
