@@ -170,7 +170,12 @@ def games(unfinished: bool = False) -> list[str]:
 
 def find(game_id: str) -> Spec:
     """The spec of a game by its id."""
+    spec: Spec = importlib.import_module(room(game_id)).SPEC
+    return spec
+
+
+def room(game_id: str) -> str:
+    """The module of a game; its `face` and `screen` are found beside it."""
     if game_id not in _rooms:
         raise BadInput(f"there is no game {game_id!r}; there are {choices(games())}")
-    spec: Spec = importlib.import_module(_rooms[game_id]).SPEC
-    return spec
+    return _rooms[game_id]
