@@ -50,11 +50,9 @@ def tag(name: str, /, *inside: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None or value is False or value == "":
             continue
-        if value is True:
-            value = key.rstrip("_")
-        elif isinstance(value, float):
-            value = number(value)
-        pieces.append(f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"')
+        written = key.rstrip("_").replace("_", "-")
+        shown = number(value) if isinstance(value, float) else written if value is True else escape(value)
+        pieces.append(f' {written}="{shown}"')
     if inside:
         pieces += [">", *inside, "</", name, ">"]
     elif name in _NEVER_CLOSED_SHORT:
