@@ -120,7 +120,7 @@ def wrap(words: str, size: float, width: float) -> list[str]:
     return lines
 
 
-_UNSPACED: Final = r"\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
+_UNSPACED: Final = r"\u2e80-\u309f\u3100-\u9fff\uf900-\ufaff\uff00-\uffef"
 _PIECE: Final = re.compile(rf"[{_UNSPACED}][、。，；：！？）」]?|[^\s{_UNSPACED}]+\s*|\s+")
 
 
