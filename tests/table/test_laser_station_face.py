@@ -130,7 +130,10 @@ def test_a_large_hand_stays_inside_its_drawing() -> None:
     picture = hand(g, 0)
     faces = [one for one in picture.iter(SVG + "rect") if one.get("class") == "card"]
     assert len(faces) == 20
-    assert max(float(one.get("x", "")) + float(one.get("width", "")) for one in faces) <= face.HAND_WIDTH
+    _, _, wide, high = map(float, str(picture.get("viewBox")).split())
+    assert max(float(one.get("x", "")) + float(one.get("width", "")) for one in faces) <= wide == face.HAND_WIDTH
+    assert max(float(one.get("y", "")) + float(one.get("height", "")) for one in faces) <= high
+    assert len({(one.get("x"), one.get("y")) for one in faces}) == 20
 
 
 def test_an_empty_hand_is_said() -> None:
