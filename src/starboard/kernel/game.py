@@ -70,9 +70,11 @@ class Game:
     __slots__ = (
         "actions",
         "barrier",
+        "before",
         "force",
         "history",
         "journal",
+        "kept",
         "lane_offers",
         "lanes",
         "last_actor",
@@ -113,7 +115,11 @@ class Game:
         self.last_actor = NOBODY
         self.force: dict[str, list[Any]] | None = None
         self.origin: dict[str, Any] | None = None
+        self.before = 0
+        """Actions made before this game's history begins: those before a written position that it was read from."""
         self.history: list[tuple[int, int]] = []
+        self.kept = 0
+        """How much of the history is this game's own: a copy shares the list, the original goes on filling it."""
         self.journal: list[Event] = []
         self.told = 0
         self.telling = False
@@ -183,6 +189,7 @@ class Game:
         self.actions += 1
         if self.telling:
             self.history.append((actor, action))
+            self.kept += 1
         self.stack.pop()
         step.choose(self, action)
         self.settle()
@@ -308,6 +315,7 @@ class Game:
         self.actions += 1
         if self.telling:
             self.history.append((seat, action))
+            self.kept += 1
         self.stack = self.lanes[seat]
         self.stack.pop()
         step.choose(self, action)
@@ -371,13 +379,19 @@ class Game:
         if self.force is not None:
             g.force = {kind: outcomes.copy() for kind, outcomes in self.force.items()}
         g.origin = self.origin
+        g.before = self.before
         g.history = self.history
+        g.kept = self.kept
         g.journal = self.journal
         g.told = self.told
 
+    def moves(self) -> list[tuple[int, int]]:
+        """The actions of this game as (seat, action), as far as it kept them."""
+        return self.history[: self.kept]
+
     def listen(self) -> None:
         """Keep log and history from now on."""
-        self.history = self.history[: self.actions]
+        self.history = self.moves()
         self.journal = self.journal[: self.told]
         self.telling = True
 

@@ -52,11 +52,11 @@ class Record:
     @classmethod
     def of(cls, g: Game, names: Sequence[str] = ()) -> Record:
         """The record of a game that kept its history."""
-        if len(g.history) < g.actions:
+        if g.before + g.kept < g.actions:
             raise BadInput("this game is a copy for trying things out and has not kept its history; record the original")
         spec = find(g.game_id())
         record = cls(spec.game_id, g.seats, g.seed, g.options, spec.version, g.origin, names)
-        record.moves = g.history[: g.actions]
+        record.moves = g.moves()
         return record
 
     @property
@@ -202,7 +202,7 @@ def undo(g: Game, seat: int) -> Game:
     if number is None:
         raise BadInput("nothing can be taken back: somebody has learned something new or moved since")
     record = Record.of(g)
-    record.moves = record.moves[:number] + record.moves[number + 1 :]
+    record.moves.pop(number - g.before)
     return record.replay()
 
 
@@ -218,7 +218,7 @@ class Autosave:
     def follow(self, g: Game) -> None:
         """Bring the file up to date with the game: append what is new, rewrite after something was taken back."""
         known = len(self.record.moves)
-        moves = g.history[: g.actions]
+        moves = g.moves()
         grown = len(moves) >= known and moves[:known] == self.record.moves
         self.record.moves = moves
         if not grown:
