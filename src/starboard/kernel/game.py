@@ -23,6 +23,9 @@ NOBODY: Final = -1
 EVERYTHING: Final = -2
 """The viewer for whom nothing is hidden: files and tests."""
 
+DEALS: Final = 200
+"""How often hidden things are dealt anew until a seat that is being asked has something to answer: that it was asked is known."""
+
 _ALONE: Final = [[seat] for seat in range(10)]
 _NOBODY_WAITS: Final[list[int]] = []
 
@@ -399,9 +402,26 @@ class Game:
         """A full game that this seat cannot tell from the real one, with another future."""
         g = self.clone()
         rng = seeded(seed, "determinize")
-        self.spec.deal_anew(g, seat, rng)
+        for _ in range(DEALS):
+            self.spec.deal_anew(g, seat, rng)
+            if g.offer_anew(seat):
+                break
         g.rng = rng
         return g
+
+    def offer_anew(self, knowing: int) -> bool:
+        """What the seats other than `knowing` may choose, now that they hold other things; False if one of them could not answer."""
+        if self.lanes is None:
+            if self.waiting and self.waiting[0] != knowing:
+                self.offered = self.stack[-1].options(self)
+                return bool(self.offered)
+            return True
+        answers = True
+        for seat in self.waiting:
+            if seat != knowing:
+                self.lane_offers[seat] = self.lanes[seat][-1].options(self)
+                answers = answers and bool(self.lane_offers[seat])
+        return answers
 
     def observe(self, seat: int) -> dict[str, Any]:
         """A plain picture of what a seat (or NOBODY) may know."""
