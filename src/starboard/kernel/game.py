@@ -306,6 +306,7 @@ class Game:
         self.lane_offers = [_NOBODY_WAITS] * self.seats
         self.main = self.stack
         self.stack = []
+        self.last_actor = NOBODY
 
     def _play_in_lane(self, action: int, seat: int) -> None:
         assert self.lanes is not None
@@ -314,6 +315,9 @@ class Game:
         step = self.lanes[seat][-1]
         if action not in self.lane_offers[seat]:
             raise IllegalAction(self._reason(step, action))
+        if self.last_actor == NOBODY:  # the first move in these lanes: what led to them stays done
+            self.barrier = self.actions
+            self.news += 1
         self.last_actor = seat
         self.actions += 1
         if self.telling:
@@ -459,29 +463,47 @@ class Game:
 
     def load_engine(self, engine: dict[str, Any]) -> None:
         """The engine's bookkeeping of a written position; the table must lie already."""
-        makers = self.spec.steps()
         try:
-            rng: list[int] = engine["rng"]
-            self.rng = Rng(rng[0], rng[1], rng[2], rng[3])
-            self.stack = [load_step(step, makers) for step in engine["stack"]]
-            lanes = engine["lanes"]
-            self.actions = engine["actions"]
-            self.barrier = engine["barrier"]
-            self.news = engine["news"]
-            self.last_actor = engine["last_actor"]
-            self.seed = engine["seed"]
-        except (KeyError, TypeError, IndexError) as error:
+            self._read_engine(engine)
+            self.settle()
+        except BadInput:
+            raise
+        except (KeyError, TypeError, IndexError, AttributeError, ValueError, AssertionError, NotImplementedError) as error:
             raise BadInput(f"the part 'engine' of the position is damaged ({error!r}); leave it out or restore it") from None
-        if lanes is not None:
+
+    def _read_engine(self, engine: dict[str, Any]) -> None:
+        rng = [_number(word, "rng") for word in engine["rng"]]
+        self.rng = Rng(rng[0], rng[1], rng[2], rng[3])
+        self.stack = [self._read_step(step) for step in engine["stack"]]
+        if engine["lanes"] is not None:
             stack = self.stack
-            self.open_lanes([[load_step(step, makers) for step in lane] for lane in lanes])
+            lanes = [[self._read_step(step) for step in lane] for lane in engine["lanes"]]
+            if len(lanes) != self.seats:
+                raise ValueError(f"{len(lanes)} lanes for {self.seats} seats")
+            self.open_lanes(lanes)
             self.main = stack
-        self.settle()
+        self.actions = _number(engine["actions"], "actions")
+        self.barrier = _number(engine["barrier"], "barrier")
+        self.news = _number(engine["news"], "news")
+        self.last_actor = _number(engine["last_actor"], "last_actor")
+        self.seed = _number(engine["seed"], "seed")
+
+    def _read_step(self, data: object) -> Step:
+        step = load_step(data, self.spec.steps())
+        if not NOBODY <= step.seat < self.seats:
+            raise ValueError(f"a step for seat {step.seat} of {self.seats}")
+        return step
 
     def digest(self) -> str:
         """A short fingerprint of the whole state."""
         text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=10).hexdigest()
+
+
+def _number(value: object, name: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name} is not a number: {value!r}")
+    return value
 
 
 def random_playout(g: Game, rng: Rng, limit: int) -> int:

@@ -140,7 +140,7 @@ class Record:
     @classmethod
     def parse(cls, text: str, path: str = "record", mend: bool = False) -> Record:
         lines = text.split("\n")
-        if lines[-1] and mend:
+        if mend and len(lines) > 1 and is_cut_off(lines[-1]):
             lines.pop()
         record = cls._from_header(_object(lines[0], path, 1), path)
         numbers = record.spec.vocabulary.numbers
@@ -182,6 +182,15 @@ class Record:
         if origin is not None and not isinstance(origin, dict):
             raise BadInput(f"{path}, line 1: position must be an object")
         return cls(spec.game_id, spec.accept_seats(seats), seed, spec.accept_options(options), rules, origin, [str(name) for name in names])
+
+
+def is_cut_off(line: str) -> bool:
+    """Whether a last line stops before its end; a whole line that only lacks the line break does not."""
+    try:
+        json.loads(line)
+    except ValueError:
+        return True
+    return False
 
 
 def _object(line: str, path: str, number: int) -> dict[str, Any]:
