@@ -211,7 +211,7 @@ class Draw(Roll):
     def run(self, g: Toy) -> None:
         if g.bag:
             g.hands[self.player].append(g.bag.pop())
-            if g.options["broken"] == "marbles" and len(g.bag) < 8:
+            if g.options["broken"] == "marbles" and len(g.bag) < 10:
                 g.hands[self.player].pop()
             g.learn()
 
@@ -377,7 +377,8 @@ def write(g: Toy, viewer: int) -> dict[str, Any]:
     if g.options["broken"] == "leak":
         table["leak"] = g.bag[-1:]
     if g.options["broken"] == "position":
-        del table["rolled"]
+        for seat in table["seats"].values():
+            del seat["points"]
     return table
 
 

@@ -248,7 +248,7 @@ def can_be_finished(g: Game, seat: int, seed: int, bound: int) -> None:
     except Exception as error:
         raise LawBroken(5, f"a game dealt anew for {seat} cannot be played on: {trouble(error)}") from error
     if not other.over:
-        raise LawBroken(5, f"a game dealt anew for {seat} did not end within {bound} decisions")
+        raise LawBroken(1, f"a game dealt anew for {seat} did not end within {bound} decisions")
     adds_up(other)
 
 
