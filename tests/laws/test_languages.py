@@ -17,7 +17,7 @@ from starboard.kernel.rules import numbered, rules
 from starboard.kernel.text import LANGUAGES, Text, catalogue, flatten
 
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
-LOOKED_AT = 500
+LOOKED_AT = 2000
 """So many decisions of each random game are looked at closely; the rest is only played, for the log and the end."""
 SEEDS = (1, 2)
 
