@@ -168,14 +168,15 @@ class Game:
         if self.lanes is not None:
             self._play_in_lane(action, self.waiting[0] if seat == NOBODY else seat)
             return
-        if not self.stack:
+        stack = self.stack
+        if not stack:
             raise IllegalAction(GAME_OVER)
-        step = self.stack[-1]
-        if seat != step.seat and seat != NOBODY:
+        step = stack[-1]
+        actor = step.seat
+        if seat != actor and seat != NOBODY:
             raise IllegalAction(NOT_YOUR_TURN)
         if action not in self.offered:
             raise IllegalAction(self._reason(step, action))
-        actor = step.seat
         if actor != self.last_actor:
             self.last_actor = actor
             self.barrier = self.actions
@@ -183,7 +184,7 @@ class Game:
         self.actions += 1
         if self.telling:
             self.history.append((actor, action))
-        self.stack.pop()
+        stack.pop()
         step.choose(self, action)
         self.settle()
 
