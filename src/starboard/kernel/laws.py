@@ -72,6 +72,10 @@ def asks_properly(g: Game) -> None:
     """Law 1, cheap: either the game is over, or those who are asked can answer, and nobody else."""
     if g.over:
         same(1, g.waiting, [], "seats waiting although the game is over")
+        result = g.result()
+        if not all(0 <= winner < g.seats for winner in result.winners):
+            raise LawBroken(1, f"a winner is not at the table: {result.winners}")
+        same(1, [len(result.scores), len(result.totals), len(result.ranks)], [g.seats] * 3, "scores, totals and places")
     elif not g.waiting:
         raise LawBroken(1, "the game is not over, but nobody is asked")
     words = len(g.vocabulary())
