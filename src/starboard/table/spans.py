@@ -17,6 +17,9 @@ STYLES: Final = (
 )  # fmt: skip
 """All style names there are."""
 
+ROOMY: Final = 80
+"""From this width on a room may draw at its ease; below it, the terminal is small, and the drawing should be low as well."""
+
 
 class Span(NamedTuple):
     """Some text in one style."""

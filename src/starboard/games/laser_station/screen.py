@@ -10,10 +10,9 @@ from typing import Any, Final
 from starboard.games.laser_station.components import COLOURS, LASER_GOAL, STATIONS, TRACK_MAX
 from starboard.kernel.text import Text, seat_letter
 from starboard.kernel.view import View
-from starboard.table.spans import Line, Span, beside, cells, fit, flow, framed, joined, pad, seat_style, words
+from starboard.table.spans import ROOMY, Line, Span, beside, cells, fit, flow, framed, joined, pad, seat_style, words
 
-RING_WIDTH: Final = 80
-"""From this width on the stations are drawn as a ring."""
+RING_WIDTH: Final = ROOMY
 STATION_WIDTH: Final = 27
 EMPTY_FIELD: Final = "·"
 BRIDGE: Final = "═"
