@@ -141,7 +141,11 @@ def beside(blocks: Sequence[tuple[list[Line], int]]) -> list[Line]:
 def framed(title: str, inside: Sequence[Line], width: int, style: str = "dim", foot: Line | None = None) -> list[Line]:
     """A frame of this width around some lines, with a title in its upper and, if there is one, a foot in its lower edge."""
     name = fit(title, min(cells(title), width - 6))
-    top = [Span("╭─ ", style), Span(name, "active" if style == "active" else "title"), Span(" " + "─" * (width - cells(name) - 5) + "╮", style)]
+    top = [
+        Span("╭─ ", style),
+        Span(name, "active" if style == "active" else "title"),
+        Span(" " + "─" * (width - cells(name) - 5) + "╮", style),
+    ]
     if foot:
         room = width - line_cells(foot) - 5
         bottom = [Span("╰─ ", style), *foot, Span(" " + "─" * room + "╯", style)]

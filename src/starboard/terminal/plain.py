@@ -50,7 +50,8 @@ class PlainTable:
     def next_decision(self) -> None:
         seat = self.sitting.turn()
         if seat in self.sitting.bots:
-            self.say(self.sitting.turn_text())
+            if self.out.isatty():
+                self.say(self.sitting.turn_text())
             self.sitting.play(self.sitting.think(seat), seat)
         elif self.sitting.must_pass():
             self.pass_device(seat)

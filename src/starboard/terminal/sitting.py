@@ -66,18 +66,14 @@ class Sitting:
         self.language = language
         self.autosave = autosave
         self.notice: Text | None = None
-        self.bots: dict[int, Bot] = {
-            seat: make_bot(name, game.seed * 16 + seat) for seat, name in enumerate(chairs) if name != HUMAN
-        }
+        self.bots: dict[int, Bot] = {seat: make_bot(name, game.seed * 16 + seat) for seat, name in enumerate(chairs) if name != HUMAN}
         self.humans = [seat for seat in range(game.seats) if seat not in self.bots]
         self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
 
     # ---- sitting down
 
     @classmethod
-    def new(
-        cls, game_id: str, chairs: list[str], seed: int | None, options: dict[str, Any], names: list[str], language: str
-    ) -> Sitting:
+    def new(cls, game_id: str, chairs: list[str], seed: int | None, options: dict[str, Any], names: list[str], language: str) -> Sitting:
         game = find(game_id).new(len(chairs), secrets.randbelow(2**31) if seed is None else seed, options)
         record = Record.of(game, names)
         saves.describe_seats(record, chairs, language)
