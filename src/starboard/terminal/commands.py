@@ -147,7 +147,7 @@ def resume(arguments: argparse.Namespace, language: str) -> int:
     return playing.resume(arguments, language)
 
 
-def games(arguments: argparse.Namespace, language: str) -> int:
+def games(_: argparse.Namespace, language: str) -> int:
     from starboard.terminal import playing
 
     return playing.games(language)
@@ -183,7 +183,7 @@ def fuzz(arguments: argparse.Namespace, language: str) -> int:
     return fuzzing.fuzz(arguments, language)
 
 
-def bench(arguments: argparse.Namespace, language: str) -> int:
+def bench(arguments: argparse.Namespace, _: str) -> int:
     from starboard.terminal.bench import run
 
     return run(arguments.games)

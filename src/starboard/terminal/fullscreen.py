@@ -55,6 +55,7 @@ class StarboardApp(App[int]):
     .wide #right { width: 39; border-top: none; border-left: solid $primary 40%; }
     #seats { display: none; }
     .wide #seats { display: block; height: auto; padding: 0 1; border-bottom: solid $primary 40%; }
+    #story { padding: 0 1; height: 1fr; }
     #question { height: auto; max-height: 4; padding: 0 1; }
     .wide #question { max-height: 10; margin-bottom: 1; }
     #choices { height: 1fr; border: none; padding: 0; background: $surface; }
