@@ -143,6 +143,8 @@ class PlainTable:
         for number, choice in enumerate(view.options, 1):
             self.print(f"{number:3}  {self.sitting.render(choice.label)}")
         self.say(say("plain.commands"))
+        if self.sitting.trouble is not None:
+            self.say(self.sitting.trouble)
 
     def show_refusals(self, view: View) -> None:
         if not view.refusals:

@@ -11,6 +11,7 @@ from typing import Any
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.record import Record
+from starboard.kernel.text import LANGUAGES
 
 SUFFIX = ".jsonl"
 
@@ -46,13 +47,14 @@ def describe_seats(record: Record, chairs: list[str], language: str) -> None:
     record.notes.insert(0, (0, {"table": {"seats": chairs, "language": language}}))
 
 
-def seats_of(record: Record) -> tuple[list[str], str | None]:
-    """Who sat where according to a record's note, and the language; people everywhere if it does not say."""
+def seats_of(record: Record) -> tuple[list[str], str]:
+    """Who sat where according to a record's note, and the language; people who speak English if it does not say."""
     for _, note in record.notes:
         table: Any = note.get("table") if isinstance(note, dict) else None
         if isinstance(table, dict) and isinstance(table.get("seats"), list) and len(table["seats"]) == record.seats:
-            return [str(chair) for chair in table["seats"]], table.get("language")
-    return ["human"] * record.seats, None
+            language = table.get("language")
+            return [str(chair) for chair in table["seats"]], language if language in LANGUAGES else LANGUAGES[0]
+    return ["human"] * record.seats, LANGUAGES[0]
 
 
 class Saved:

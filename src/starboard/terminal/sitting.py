@@ -54,6 +54,14 @@ def accept_options(wishes: list[str]) -> dict[str, Any]:
     return options
 
 
+def open_file(path: Path, record: Record) -> Autosave:
+    """The file that follows a game; it must be writable before the game begins."""
+    try:
+        return Autosave(path, record)
+    except OSError as error:
+        raise BadInput(f"cannot save games in {path.parent}: {error.strerror}; XDG_DATA_HOME names another data folder") from None
+
+
 class Sitting:
     """One game in progress: who sits where, through whose eyes it is shown, and its file, which is always up to date."""
 
@@ -66,6 +74,9 @@ class Sitting:
         self.language = language
         self.autosave = autosave
         self.notice: Text | None = None
+        """What the people should know at the start."""
+        self.trouble: Text | None = None
+        """Why the game's file is not up to date, if it is not."""
         self.bots: dict[int, Bot] = {seat: make_bot(name, game.seed * 16 + seat) for seat, name in enumerate(chairs) if name != HUMAN}
         self.humans = [seat for seat in range(game.seats) if seat not in self.bots]
         self.viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
@@ -77,7 +88,7 @@ class Sitting:
         game = find(game_id).new(len(chairs), secrets.randbelow(2**31) if seed is None else seed, options)
         record = Record.of(game, names)
         saves.describe_seats(record, chairs, language)
-        return cls(game, chairs, names, language, Autosave(saves.new_path(game_id), record))
+        return cls(game, chairs, names, language, open_file(saves.new_path(game_id), record))
 
     @classmethod
     def resume(cls, path: Path, language: str | None = None) -> Sitting:
@@ -87,7 +98,7 @@ class Sitting:
         game = record.replay()
         chairs, spoken = saves.seats_of(record)
         accept_chairs(",".join(chairs), find(record.game_id))
-        sitting = cls(game, chairs, record.names, language or spoken or "en", Autosave(path, record))
+        sitting = cls(game, chairs, record.names, language or spoken, open_file(path, record))
         if cut_off:
             sitting.notice = say("table.mended")
         return sitting
@@ -124,7 +135,7 @@ class Sitting:
 
     def play(self, action: int, seat: int) -> None:
         self.game.play(action, seat)
-        self.autosave.follow(self.game)
+        self.keep()
         if self.game.over and len(self.humans) > 1:
             self.viewer = NOBODY
 
@@ -138,7 +149,19 @@ class Sitting:
     def undo(self) -> None:
         """Take back the last action of the person at the screen."""
         self.game = undo(self.game, self.viewer)
-        self.autosave.follow(self.game)
+        self.keep()
+
+    def keep(self) -> None:
+        """Bring the file up to date. If it cannot be written the game goes on, says so, and tries again with the next action."""
+        try:
+            if self.trouble is not None:
+                self.autosave.record.moves = self.game.history[: self.game.actions]
+                self.autosave.record.save(self.autosave.path)
+            else:
+                self.autosave.follow(self.game)
+            self.trouble = None
+        except OSError as error:
+            self.trouble = say("save.autosave_failed", why=error.strerror or str(error))
 
     def undo_text(self) -> Text:
         """Whether something can be taken back, and if not, why."""

@@ -19,7 +19,7 @@ from starboard.kernel.text import SeatName, seat_letter
 from starboard.kernel.view import View
 from starboard.table.spans import Line, Span, seat_style
 from starboard.terminal.choices import Choices
-from starboard.terminal.fullscreen import Ask, Board, Middle, Page, StarboardApp, keys_line
+from starboard.terminal.fullscreen import WIDE, Ask, Board, Middle, Page, StarboardApp, keys_line
 from starboard.terminal.painting import PALETTE, paint, paint_line
 from starboard.terminal.sitting import Sitting
 from starboard.terminal.wording import outcome_lines, person, say, title
@@ -215,12 +215,14 @@ class TableApp(StarboardApp):
     def show_log(self, view: View) -> None:
         """What happened, the latest first; a small screen shows one line."""
         log = self.query_one("#log", Static)
-        height = max(1, self.size.height if self.size.width >= 120 else 1)
+        height = max(1, self.size.height if self.size.width >= WIDE else 1)
         lines = [self.words(text) for text in view.log[-height:]]
         log.update(Content.assemble(("\n".join(reversed(lines)), PALETTE["dim"])))
 
     def show_status(self, more: str = "") -> None:
         texts = [self.words(self.sitting.turn_text()), self.words(self.sitting.undo_text())]
+        if self.sitting.trouble is not None:
+            texts.insert(0, self.words(self.sitting.trouble))
         self.query_one("#status", Static).update(Content(" · ".join([text for text in [more, *texts] if text])))
 
     def show_time(self) -> None:

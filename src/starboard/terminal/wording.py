@@ -52,8 +52,8 @@ def viewer_text(viewer: int) -> Text:
 def outcome_lines(game_id: str, outcome: Outcome, language: str, names: Sequence[str]) -> list[str]:
     """Who won, why the game ended, and each seat's place and score by source, best first."""
     winners = [SeatName(seat) for seat in outcome.winners]
-    lines = [say("over.winner" if len(winners) == 1 else "over.winners", who=winners).render(language, names)] if winners else []
-    lines += [outcome.reason.render(language, names), ""]
+    key = "over.nobody" if not winners else "over.winner" if len(winners) == 1 else "over.winners"
+    lines = [say(key, who=winners).render(language, names), outcome.reason.render(language, names), ""]
     sources = list(dict.fromkeys(source for scores in outcome.scores for source in scores))
     rows = [["", say("over.who").render(language), *[Text(f"{game_id}.score.{source}").render(language) for source in sources]]]
     rows[0].append(say("over.total").render(language))

@@ -187,7 +187,7 @@ def laser_bar(table: Table, seat: int) -> Line:
 
 
 def station_list(table: Table, width: int) -> list[Line]:
-    """One line for each station, two for the active one; the bridge on a line leads to the station below it, the last one up to the first."""
+    """One line for each station, two for the active one; its bridge leads to the station below, the last one up to the first."""
     widths = field_widths(table, list(STATIONS))
     inner, outer = side_names(table)
     name = min(max(cells(table.station(station)) for station in STATIONS), width // 4) + 3
