@@ -21,9 +21,7 @@ assert g.over
 
 
 def run(*command: str | Path, **environment: str) -> str:
-    done = subprocess.run(
-        [str(word) for word in command], env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True, check=True
-    )
+    done = subprocess.run([str(word) for word in command], env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True, check=True)
     return done.stdout.strip()
 
 
