@@ -88,11 +88,11 @@ def track(table: Table, station: str, side: str, widths: list[int]) -> Line:
     for field, width in zip(FIELDS, widths, strict=True):
         line += markers(table.stack(station, side, field), width)
         line.append(Span(" "))
-    return line
+    return line[:-1]
 
 
 def numbers(widths: list[int]) -> Line:
-    return words("".join(fit(field, width) + " " for field, width in zip(FIELDS, widths, strict=True)), "dim")
+    return words(" ".join(fit(field, width) for field, width in zip(FIELDS, widths, strict=True)), "dim")
 
 
 def field_widths(table: Table, stations: list[str]) -> list[int]:
@@ -192,10 +192,10 @@ def station_list(table: Table, width: int) -> list[Line]:
     inner, outer = side_names(table)
     name = min(max(cells(table.station(station)) for station in STATIONS), width // 4) + 3
     side = max(cells(inner), cells(outer)) + 1
-    lines: list[Line] = [[Span(" " * (name + side)), *numbers(widths), Span(" " + table.note("bridge"), "dim")]]
+    lines: list[Line] = [[Span(" " * (name + side)), *numbers(widths), Span("  " + table.note("bridge"), "dim")]]
     for station in STATIONS:
         active = table.is_active(station)
-        title = Span(fit(("▶ " if active else "  ") + table.station(station), name), "active" if active else "plain")
+        title = Span(fit(("▶ " if active else "  ") + table.station(station), name - 1) + " ", "active" if active else "plain")
         lines.append([title, Span(fit(inner, side), "dim"), *track(table, station, "inner", widths), *bridge_and_shuttles(table, station)])
         if active:
             lines.append([Span(" " * name), Span(fit(outer, side), "dim"), *track(table, station, "outer", widths)])
@@ -206,7 +206,7 @@ def station_list(table: Table, width: int) -> list[Line]:
 def bridge_and_shuttles(table: Table, station: str) -> Line:
     bridge = table.colour(table.bridge_after(station))
     arrow = "↑" if station == STATIONS[-1] else "↓"
-    line = [Span(f" {arrow} {bridge.text}", bridge.style)]
+    line = [Span(f"  {arrow} {bridge.text}", bridge.style)]
     docked = table.docked(station)
     return [*line, Span(" ▲ ", "dim"), *table.colours(docked)] if docked else line
 
