@@ -180,6 +180,13 @@ def wrap(text: str, width: int) -> list[str]:
     return lines
 
 
+def hanging(label: str, text: str, width: int) -> list[str]:
+    """Prose behind a label; further lines begin below the first word, not below the label."""
+    indent = cells(label)
+    lines = wrap(text, max(width - indent, 1))
+    return [((label if place == 0 else " " * indent) + line).rstrip() for place, line in enumerate(lines)]
+
+
 NO_LINE_BEGINS_WITH: Final = "、。，．：；！？）」』】〉》ー・,.;:!?)]}"
 
 

@@ -11,7 +11,10 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from starboard.table.spans import hanging
 from starboard.terminal.painting import PALETTE
+
+LEAST_WIDTH = 20
 
 
 class Choices(OptionList):
@@ -40,24 +43,38 @@ class Choices(OptionList):
     def __init__(self) -> None:
         super().__init__(id="choices")
         self.typed = ""
-        self.offered = 0
+        self.labels: list[str] = []
+        self.refused: list[str] = []
 
-    def offer(self, labels: Sequence[str], refused: Sequence[tuple[str, str]]) -> None:
-        """Show new options and refusals (label, reason)."""
+    @property
+    def offered(self) -> int:
+        return len(self.labels)
+
+    def offer(self, labels: Sequence[str], refused: Sequence[str]) -> None:
+        """Show new options, and what is refused with the reasons."""
         self.typed = ""
-        self.clear_options()
-        self.offered = len(labels)
-        digits = len(str(len(labels)))
-        options = [
-            Option(Content.assemble((f" {number:{digits}} ", "bold $accent"), f" {label}"), id=f"take{number}")
-            for number, label in enumerate(labels, 1)
-        ]
-        options += [
-            Option(Content.assemble((f" {'–':>{digits}}  {label}: ", PALETTE["dim"]), (why, "italic " + PALETTE["dim"])), disabled=True)
-            for label, why in refused
-        ]
-        self.add_options(options)
+        self.labels = list(labels)
+        self.refused = list(refused)
+        self.draw()
         self.highlighted = 0 if labels else None
+
+    def on_resize(self) -> None:
+        at = self.highlighted
+        self.draw()
+        self.highlighted = at
+
+    def draw(self) -> None:
+        """Long labels go on below their beginning, not below the number."""
+        width = max(self.size.width - 2, LEAST_WIDTH)
+        digits = len(str(self.offered))
+        self.clear_options()
+        for number, label in enumerate(self.labels, 1):
+            head = f" {number:{digits}} "
+            text = "\n".join(hanging(head + " ", label, width)).removeprefix(head)
+            self.add_option(Option(Content.assemble((head, "bold $accent"), text)))
+        for refusal in self.refused:
+            text = "\n".join(hanging(f" {'–':>{digits}}  ", refusal, width))
+            self.add_option(Option(Content.assemble((text, PALETTE["dim"])), disabled=True))
 
     def action_digit(self, digit: int) -> None:
         self.type(self.typed + str(digit))

@@ -15,7 +15,7 @@ from textual.widgets import Input, Static
 
 from starboard.kernel.text import Text
 from starboard.kernel.view import View
-from starboard.table.spans import ROOMY, Line, Span
+from starboard.table.spans import ROOMY, Line, Span, hanging
 from starboard.terminal import rooms
 from starboard.terminal.painting import paint, paint_line
 from starboard.terminal.playing import MIN_HEIGHT, MIN_WIDTH
@@ -172,6 +172,11 @@ def keys_line(keys: Sequence[tuple[str, str]]) -> Content:
     return paint_line(line)
 
 
+Paragraph = tuple[str, str]
+"""A label, which may be empty, and the text behind it."""
+MOST_COLUMNS = 90
+
+
 class Page(ModalScreen[None]):
     """Something to read over the table, closed by Escape."""
 
@@ -183,18 +188,21 @@ class Page(ModalScreen[None]):
         Binding("pageup", "scroll(-10)", show=False),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], at_end: bool = False) -> None:
+    def __init__(self, title: str, paragraphs: Sequence[Paragraph], at_end: bool = False) -> None:
         super().__init__()
         self.page_title = title
-        self.lines = list(lines)
+        self.paragraphs = list(paragraphs)
         self.at_end = at_end
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="page") as page:
             page.border_title = self.page_title
-            yield Static(Content("\n".join(self.lines)), id="text")
+            yield Static(id="text")
 
-    def on_mount(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
+        width = min(event.size.width * 9 // 10, MOST_COLUMNS) - 5
+        lines = [line for label, text in self.paragraphs for line in hanging(label, text, width)]
+        self.query_one("#text", Static).update(Content("\n".join(lines)))
         if self.at_end:
             self.query_one(".page", VerticalScroll).scroll_end(animate=False)
 

@@ -9,11 +9,13 @@ from functools import partial
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import Spec, find, games
 from starboard.kernel.text import LANGUAGE_NAMES, LANGUAGES, Text
+from starboard.table.spans import hanging
 from starboard.terminal import saves
 from starboard.terminal.playing import full_screen, sit_down
 from starboard.terminal.sitting import HUMAN, Sitting
 from starboard.terminal.wording import say, title
 
+MENU_WIDTH = 80
 Entry = tuple[Text, Callable[[], None]]
 
 
@@ -83,13 +85,14 @@ class Menu:
     def rules(self, game_id: str) -> None:
         from starboard.kernel.rules import rules
 
-        lines = [f"{number}  {text}" for number, text in rules(game_id, self.language).items()]
+        paragraphs = [(f"{number}  ", text) for number, text in rules(game_id, self.language).items()]
         if self.full:
             from starboard.terminal.pages import show_page
 
-            show_page(self.say(say("menu.rules", game=title(game_id))), lines, self.language)
+            show_page(self.say(say("menu.rules", game=title(game_id))), paragraphs, self.language)
         else:
-            print("\n".join(lines))
+            for label, text in paragraphs:
+                print("\n".join(hanging(label, text, MENU_WIDTH)))
 
     def pick_language(self) -> None:
         picked = self.ask(say("menu.language", language=LANGUAGE_NAMES[self.language]), [name_of(code) for code in LANGUAGES])

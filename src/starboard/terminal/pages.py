@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from starboard.terminal.choices import Choices
-from starboard.terminal.fullscreen import Page, StarboardApp
+from starboard.terminal.fullscreen import Page, Paragraph, StarboardApp
 from starboard.terminal.wording import say
 
 
@@ -47,13 +47,13 @@ class QuestionApp(StarboardApp):
 class ReadingApp(StarboardApp):
     """Something to read."""
 
-    def __init__(self, heading: str, lines: Sequence[str], language: str) -> None:
+    def __init__(self, heading: str, paragraphs: Sequence[Paragraph], language: str) -> None:
         super().__init__(language)
         self.heading = heading
-        self.lines = list(lines)
+        self.paragraphs = list(paragraphs)
 
     def on_mount(self) -> None:
-        self.push_screen(Page(self.heading, self.lines), self.close)
+        self.push_screen(Page(self.heading, self.paragraphs), self.close)
 
     def close(self, _: None) -> None:
         self.exit(0)
@@ -63,5 +63,5 @@ def ask_full_screen(question: str, answers: Sequence[str], language: str) -> int
     return QuestionApp(question, answers, language).run()
 
 
-def show_page(heading: str, lines: Sequence[str], language: str) -> None:
-    ReadingApp(heading, lines, language).run()
+def show_page(heading: str, paragraphs: Sequence[Paragraph], language: str) -> None:
+    ReadingApp(heading, paragraphs, language).run()

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import View
-from starboard.table.spans import unstyled, wrap
+from starboard.table.spans import hanging, unstyled
 from starboard.terminal import rooms
 from starboard.terminal.sitting import Sitting
 from starboard.terminal.wording import outcome_lines, say, title
@@ -141,7 +141,7 @@ class PlainTable:
             rule = f" [{self.sitting.render(say('table.rule', number=view.rule))}]" if view.rule else ""
             self.prose(self.sitting.render(view.question) + rule)
         for number, choice in enumerate(view.options, 1):
-            self.print(f"{number:3}  {self.sitting.render(choice.label)}")
+            self.prose(self.sitting.render(choice.label), f"{number:3}  ")
         self.say(say("plain.commands"))
         if self.sitting.trouble is not None:
             self.say(self.sitting.trouble)
@@ -159,7 +159,8 @@ class PlainTable:
             self.say(say(key))
         if view.rule:
             self.say(say("help.rule", number=view.rule))
-            self.prose(rule_text(view.game_id, view.rule, self.sitting.language))
+            for label, text in rule_text(view.game_id, view.rule, self.sitting.language):
+                self.prose(text, label)
 
     def show_end(self) -> None:
         view = self.sitting.view()
@@ -174,8 +175,8 @@ class PlainTable:
     def say(self, text: Text) -> None:
         self.prose(self.sitting.render(text))
 
-    def prose(self, text: str) -> None:
-        for line in wrap(text, self.width):
+    def prose(self, text: str, label: str = "") -> None:
+        for line in hanging(label, text, self.width):
             self.print(line)
 
     def print(self, line: str) -> None:

@@ -91,7 +91,7 @@ class ReplayApp(StarboardApp):
         self.show()
 
     def action_log(self) -> None:
-        lines = [self.words(text) for text in self.replay.view().log]
+        lines = [("", self.words(text)) for text in self.replay.view().log]
         self.push_screen(Page(self.words(say("table.log")), lines, at_end=True))
 
     async def action_quit(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import find
-from starboard.table.spans import wrap
+from starboard.table.spans import hanging
 from starboard.terminal.wording import say, title
 
 if TYPE_CHECKING:
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 MOST_COLUMNS = 100
 
 
-def rule_text(game_id: str, number: str, language: str) -> str:
-    """A rule and everything below it, for a help page; where the book is silent, the reason."""
+def rule_text(game_id: str, number: str, language: str) -> list[tuple[str, str]]:
+    """A rule and everything below it, as labels and texts for a help page; where the book is silent, the reason."""
     from starboard.kernel.rules import find_rule
 
     try:
-        return "\n".join(f"{one}  {text}" for one, text in find_rule(game_id, number, language))
+        return [(f"{one}  ", text) for one, text in find_rule(game_id, number, language)]
     except BadInput as error:
-        return str(error)
+        return [("", str(error))]
 
 
 def rules(arguments: argparse.Namespace, language: str) -> int:
@@ -45,12 +45,5 @@ def rules(arguments: argparse.Namespace, language: str) -> int:
         found = list(rules(game_id, language).items())
     width = min(shutil.get_terminal_size().columns, MOST_COLUMNS)
     for number, text in found:
-        print_rule(number, text, width)
+        print("\n".join(hanging(f"{number}  ", text, width)))
     return 0
-
-
-def print_rule(number: str, text: str, width: int) -> None:
-    """A rule with its number before it, and its text indented behind it."""
-    indent = " " * (len(number) + 2)
-    for place, line in enumerate(wrap(text, width - len(indent))):
-        print((number + "  " + line if place == 0 else indent + line).rstrip())

@@ -209,7 +209,7 @@ class TableApp(StarboardApp):
         rule = f"  [{self.words(say('table.rule', number=view.rule))}]" if view.rule else ""
         self.query_one("#question", Static).update(Content.assemble((question, "bold"), (rule, PALETTE["dim"])))
         labels = [self.words(choice.label) for choice in view.options]
-        refused = [(self.words(refusal.label), self.words(refusal.reason.text())) for refusal in view.refusals]
+        refused = [self.words(say("table.not_possible", what=one.label, why=one.reason.text())) for one in view.refusals]
         self.query_one(Choices).offer(labels, refused)
 
     def show_log(self, view: View) -> None:
@@ -237,7 +237,8 @@ class TableApp(StarboardApp):
     def show_end(self) -> None:
         assert self.view.outcome is not None
         lines = outcome_lines(self.view.game_id, self.view.outcome, self.language, self.names)
-        self.push_screen(Page(self.words(say("over.title")), [*lines, "", self.words(say("over.watch"))]))
+        lines += ["", self.words(say("over.watch"))]
+        self.push_screen(Page(self.words(say("over.title")), [("", line) for line in lines]))
 
     # ---- keys
 
@@ -249,7 +250,7 @@ class TableApp(StarboardApp):
         self.go_on()
 
     def action_log(self) -> None:
-        self.push_screen(Page(self.words(say("table.log")), [self.words(text) for text in self.view.log], at_end=True))
+        self.push_screen(Page(self.words(say("table.log")), [("", self.words(text)) for text in self.view.log], at_end=True))
 
     def action_save(self) -> None:
         self.push_screen(Ask(self.words(say("save.ask")), f"{self.view.game_id}-{self.sitting.id}.jsonl"), self.save)
@@ -262,9 +263,10 @@ class TableApp(StarboardApp):
         from starboard.terminal.rulebook import rule_text
 
         keys = ("choose", "undo", "log", "save", "help", "quit", "close")
-        lines = [self.words(say("help." + key)) for key in keys]
+        lines = [("", self.words(say("help." + key))) for key in keys]
         if self.view.rule:
-            lines += ["", self.words(say("help.rule", number=self.view.rule)), rule_text(self.view.game_id, self.view.rule, self.language)]
+            lines += [("", ""), ("", self.words(say("help.rule", number=self.view.rule)))]
+            lines += rule_text(self.view.game_id, self.view.rule, self.language)
         self.push_screen(Page(self.words(say("help.title")), lines))
 
     async def action_quit(self) -> None:
