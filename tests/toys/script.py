@@ -489,7 +489,7 @@ class ToySpec(Spec):
 
     def result(self, g: Toy) -> Outcome:
         best = max(g.points)
-        winners = [] if g.options["broken"] == "outcome" else [seat for seat in range(g.seats) if g.points[seat] == best]
+        winners = [g.seats] if g.options["broken"] == "outcome" else [seat for seat in range(g.seats) if g.points[seat] == best]
         ranks = [1 + sum(other > own for other in g.points) for own in g.points]
         return Outcome(winners, [{"points": points} for points in g.points], list(g.points), ranks, say("over"))
 

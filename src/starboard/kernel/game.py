@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from starboard.kernel.pictures import picture
 from starboard.kernel.reasons import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, BadInput, IllegalAction, Reason
 from starboard.kernel.rng import Rng, seeded
 from starboard.kernel.steps import Step, load_step, same_in_every_order, save_step
@@ -177,14 +178,15 @@ class Game:
         if self.lanes is not None:
             self._play_in_lane(action, self.waiting[0] if seat == NOBODY else seat)
             return
-        if not self.stack:
+        stack = self.stack
+        if not stack:
             raise IllegalAction(GAME_OVER)
-        step = self.stack[-1]
-        if seat != step.seat and seat != NOBODY:
+        step = stack[-1]
+        actor = step.seat
+        if seat != actor and seat != NOBODY:
             raise IllegalAction(NOT_YOUR_TURN)
         if action not in self.offered:
             raise IllegalAction(self._reason(step, action))
-        actor = step.seat
         if actor != self.last_actor:
             self.last_actor = actor
             self.barrier = self.actions
@@ -193,7 +195,7 @@ class Game:
         if self.telling:
             self.history.append((actor, action))
             self.kept += 1
-        self.stack.pop()
+        stack.pop()
         step.choose(self, action)
         self.settle()
 
@@ -439,6 +441,10 @@ class Game:
     def outcome(self) -> Outcome | None:
         """The result, once the game is over."""
         return self.result() if self.over else None
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the table as everybody may see it."""
+        return picture(self)
 
     # ---- writing down
 

@@ -24,7 +24,7 @@ from starboard.kernel.record import Record
 from starboard.kernel.rng import Rng, seeded
 from starboard.kernel.spec import Spec
 from starboard.kernel.steps import Step
-from starboard.kernel.text import LANGUAGES, Text, has_text, seat_letter
+from starboard.kernel.text import LANGUAGES, Text, seat_letter
 from starboard.kernel.view import can_undo
 
 FIRST_MOMENTS: Final = 8
@@ -33,7 +33,7 @@ AHEAD: Final = 20
 """How many actions two games that should be the same are played on to see that they stay the same."""
 
 
-class LawBroken(AssertionError):
+class LawBroken(Exception):
     """A law does not hold: which one, and what was found."""
 
     def __init__(self, law: int, message: str) -> None:
@@ -72,8 +72,10 @@ def asks_properly(g: Game) -> None:
     """Law 1, cheap: either the game is over, or those who are asked can answer, and nobody else."""
     if g.over:
         same(1, g.waiting, [], "seats waiting although the game is over")
-        if not g.result().winners:
-            raise LawBroken(1, "the game is over and nobody has won")
+        result = g.result()
+        if not all(0 <= winner < g.seats for winner in result.winners):
+            raise LawBroken(1, f"a winner is not at the table: {result.winners}")
+        same(1, [len(result.scores), len(result.totals), len(result.ranks)], [g.seats] * 3, "scores, totals and places")
     elif not g.waiting:
         raise LawBroken(1, "the game is not over, but nobody is asked")
     words = len(g.vocabulary())

@@ -145,7 +145,12 @@ class Record:
         record = cls._from_header(_object(lines[0], path, 1), path)
         numbers = record.spec.vocabulary.numbers
         letters = {seat_letter(seat): seat for seat in range(record.seats)}
+        known: dict[str, tuple[int, int]] = {}
         for number, line in enumerate(lines[1:], 2):
+            move = known.get(line)
+            if move is not None:
+                record.moves.append(move)
+                continue
             if not line:
                 continue
             data = _object(line, path, number)
@@ -159,7 +164,8 @@ class Record:
             elif not isinstance(what, str) or what not in numbers:
                 raise BadInput(f"{path}, line {number}: {record.game_id} has no action {what!r}")
             else:
-                record.moves.append((letters[who], numbers[what]))
+                known[line] = (letters[who], numbers[what])
+                record.moves.append(known[line])
         return record
 
     @classmethod

@@ -220,10 +220,12 @@ def differences(wanted: Any, found: Any, path: tuple[str, ...], notation: Notati
             return [f"{where} should be {show(wanted)}, is {show(found)}"]
         failures = []
         for key, value in wanted.items():
-            if key not in found and value != {}:
+            if key not in found:
+                if not value:  # nothing is wanted there, and nothing is there
+                    continue
                 failures.append(f"{'.'.join((*path, key))} should be {show(value)}, is not there")
             else:
-                failures += differences(value, found.get(key, {}), (*path, key), notation)
+                failures += differences(value, found[key], (*path, key), notation)
         return failures
     if isinstance(wanted, list) and isinstance(found, list) and notation.is_set(path):
         same = Counter(map(show, wanted)) == Counter(map(show, found))
