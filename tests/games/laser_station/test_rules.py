@@ -87,7 +87,7 @@ def test_the_deck_has_each_combination_three_times() -> None:
     g = opened(3)
     cards = g.pile + g.display + [card for hand in g.hands for card in hand]
     assert len(cards) == 72
-    assert Counter(cards) == {kind: 3 for kind in range(CARD_KINDS)}
+    assert Counter(cards) == dict.fromkeys(range(CARD_KINDS), 3)
     assert set(CARDS) == {f"{station}:{colour}" for station, colour in product(STATIONS, COLOURS)}
 
 
@@ -97,8 +97,8 @@ def test_two_bridges_and_one_shuttle_of_each_colour() -> None:
         table = opened(2, seed).table_for_all()
         bridges = [*table["bridges"].values(), *table["bridges_aside"]]
         assert sorted(table["bridges"]) == ["1", "2", "3", "4", "5", "6"]
-        assert Counter(bridges) == {colour: 2 for colour in COLOURS}
-        assert table["shuttles"] == {colour: "supply" for colour in COLOURS}
+        assert Counter(bridges) == dict.fromkeys(COLOURS, 2)
+        assert table["shuttles"] == dict.fromkeys(COLOURS, "supply")
 
 
 @rule("3.2", "3.3", "3.4")
