@@ -11,8 +11,14 @@ The front door: open a game, play it, write it down, read it again.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
+
+if os.environ.get("STARBOARD_PURE"):
+    from starboard.pure import prefer_source
+
+    prefer_source()
 
 from starboard import games as _games  # noqa: F401  # registers the rooms
 from starboard.kernel import pictures as _pictures
@@ -22,12 +28,13 @@ from starboard.kernel.record import Record, undo
 from starboard.kernel.spec import Spec, find, games
 from starboard.kernel.text import Text
 from starboard.kernel.view import Sight, View
+from starboard.version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "EVERYTHING", "NOBODY", "BadInput", "Game", "IllegalAction", "Outcome", "Reason", "Record", "Sight", "Spec", "Text", "View",
-    "find", "from_position", "games", "load", "new", "undo",
+    "__version__", "find", "from_position", "games", "load", "new", "undo",
 ]  # fmt: skip
 
 

@@ -121,11 +121,11 @@ def can_undo(g: Game, seat: int) -> bool:
 
 def last_own_action(g: Game, seat: int) -> int | None:
     """The number of the action that `undo` would take back; None if there is none."""
-    if seat == NOBODY:
+    if seat == NOBODY or g.before + g.kept < g.actions:
         return None
     number = g.actions - 1
-    while number >= g.barrier and number < len(g.history):
-        if g.history[number][0] == seat:
+    while number >= g.barrier and number >= g.before:
+        if g.history[number - g.before][0] == seat:
             return number
         if g.lanes is None:
             return None
