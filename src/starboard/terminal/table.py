@@ -81,6 +81,7 @@ class TableApp(StarboardApp):
         super().__init__(sitting.language, sitting.names)
         self.sitting = sitting
         self.pace = 0.0 if sitting.humans else WATCHING_PACE
+        self.held_up = False
         self.thinking_since: float | None = None
         self.view: View = sitting.view()
 
@@ -113,6 +114,10 @@ class TableApp(StarboardApp):
     def go_on(self) -> None:
         """Whatever comes next: the end, a bot, the next person, or a question to whoever sits here."""
         self.thinking_since = None
+        self.cover_if_too_small(self.size.width, self.size.height)
+        self.held_up = self.covered
+        if self.held_up:
+            return
         seat = self.sitting.turn()
         if self.sitting.must_pass():
             self.lower_curtain(seat)
@@ -161,7 +166,10 @@ class TableApp(StarboardApp):
         if self.sitting.can_undo():
             lines.append(say("pass.undo", who=SeatName(self.sitting.viewer)))
         self.push_screen(PassDevice([self.words(line) for line in lines]), self.curtain_answer)
-        self.cover_if_too_small(self.size.width, self.size.height)
+
+    def uncovered(self, _: None) -> None:
+        if self.held_up:
+            self.go_on()
 
     def curtain_answer(self, answer: str | None) -> None:
         if answer == "quit":
