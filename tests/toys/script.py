@@ -340,7 +340,10 @@ PROGRAMS: dict[str, Callable[[int], list[Step]]] = {
     "idle": lambda seats: [Lanes(AUTO, tuple((Nothing(seat),) for seat in range(seats))), ask(0)],
     "lanes_twice": lambda seats: [everybody(ask)(seats), everybody(ask)(seats)],
     "lane_effects": lambda seats: [
-        Lanes(AUTO, tuple((together(s, Add(AUTO, s, 1), Double(AUTO, s)), together(s, Add(AUTO, s, 1), Add(AUTO, s, 2))) for s in range(seats)))
+        Lanes(
+            AUTO,
+            tuple((together(s, Add(AUTO, s, 1), Double(AUTO, s)), together(s, Add(AUTO, s, 1), Add(AUTO, s, 2))) for s in range(seats)),
+        )
     ],
     "same": lambda seats: [together(0, Add(AUTO, 0, 1), Add(AUTO, 0, 2), Add(AUTO, 1, 1)), ask(0)],
     "different": lambda seats: [Add(AUTO, 0, 1), together(0, Add(AUTO, 0, 1), Double(AUTO, 0)), ask(1)],

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from starboard.kernel.pictures import picture
 from starboard.kernel.reasons import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, BadInput, IllegalAction, Reason
 from starboard.kernel.rng import Rng, seeded
 from starboard.kernel.steps import Step, load_step, same_in_every_order, save_step
@@ -440,6 +441,10 @@ class Game:
     def outcome(self) -> Outcome | None:
         """The result, once the game is over."""
         return self.result() if self.over else None
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the table as everybody may see it."""
+        return picture(self)
 
     # ---- writing down
 
