@@ -40,6 +40,7 @@ class StarboardApp(App[int]):
     CSS = """
     Screen { layers: base; }
     * { scrollbar-size: 1 1; }
+    #header, #keys, #status { text-wrap: nowrap; text-overflow: ellipsis; }
     #header { height: 1; background: $primary 25%; padding: 0 1; }
     #keys { height: 1; background: $primary 25%; padding: 0 1; }
     #status { height: 1; padding: 0 1; background: $panel; }

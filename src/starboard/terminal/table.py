@@ -28,7 +28,7 @@ SOON = 2.0
 """Who thinks longer than this many seconds is shown with the time."""
 WATCHING_PACE = 0.4
 """The pause before each action when only bots play and somebody watches."""
-KEYS = (("1-9 ↑↓ ⏎", "choose"), ("u", "undo"), ("l", "log"), ("s", "save"), ("h", "help"), ("q", "quit"))
+KEYS = (("1-9 ⏎", "choose"), ("u", "undo"), ("h", "help"), ("l", "log"), ("q", "quit"), ("s", "save"))
 
 
 class BotChose(Message):
@@ -270,7 +270,7 @@ class TableApp(StarboardApp):
     def action_help(self) -> None:
         from starboard.terminal.rulebook import rule_text
 
-        keys = ("choose", "undo", "log", "save", "help", "quit", "close")
+        keys = ("choose", "undo", "log", "save", "scroll", "help", "quit", "close")
         lines = [("", self.words(say("help." + key))) for key in keys]
         if self.view.rule:
             lines += [("", ""), ("", self.words(say("help.rule", number=self.view.rule)))]
@@ -283,5 +283,5 @@ class TableApp(StarboardApp):
     def action_scroll_board(self, lines: int) -> None:
         self.query_one(Board).scroll_relative(y=lines, animate=False)
 
-    def on_resize(self, event: object) -> None:
-        self.show_log(self.view)
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.show_log, self.view)
