@@ -29,10 +29,11 @@ rules: $(VENV)/.dev   ## the numbered rules that no test names
 fast: $(VENV)/.dev   ## compile kernel and games in place with mypyc
 	@echo "compiling kernel and games (a minute or more) ..."
 	@STARBOARD_COMPILE=1 $(BIN)/python -W ignore setup.py -q build_ext --inplace
+	@$(BIN)/python src/starboard/version.py > src/starboard/compiled.stamp
 	@$(BIN)/starboard --version
 
 slow:            ## remove the compiled build again
-	@find src -name '*.so' -delete && rm -rf build
+	@find src \( -name '*.so' -o -name compiled.stamp \) -delete && rm -rf build
 
 bench: fast      ## speed of both builds, beside the goals
 	$(BIN)/python benchmarks/run.py

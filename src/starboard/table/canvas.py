@@ -121,9 +121,10 @@ class Canvas:
         self, x: float, y: float, words: object, width: float, height: float, size: float = 16, anchor: str = "start", kind: str = ""
     ) -> None:
         """Text in several lines from (x, y) downwards, as large as fits into the box, at most `size`."""
+        room = width / BOLD if kind in BOLD_KINDS else width
         while True:
-            lines = wrap(str(words), size, width)
-            fits = len(lines) * size * 1.2 <= height and all(text_width(line, size) <= width for line in lines)
+            lines = wrap(str(words), size, room)
+            fits = len(lines) * size * 1.2 <= height and all(text_width(line, size) <= room for line in lines)
             if fits or size < 6:
                 break
             size *= 0.93

@@ -50,11 +50,9 @@ def tag(name: str, /, *inside: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None or value is False or value == "":
             continue
-        if value is True:
-            value = key.rstrip("_")
-        elif isinstance(value, float):
-            value = number(value)
-        pieces.append(f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"')
+        written = key.rstrip("_").replace("_", "-")
+        shown = number(value) if isinstance(value, float) else written if value is True else escape(value)
+        pieces.append(f' {written}="{shown}"')
     if inside:
         pieces += [">", *inside, "</", name, ">"]
     elif name in _NEVER_CLOSED_SHORT:
@@ -122,7 +120,7 @@ def wrap(words: str, size: float, width: float) -> list[str]:
     return lines
 
 
-_UNSPACED: Final = r"\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
+_UNSPACED: Final = r"\u2e80-\u309f\u3100-\u9fff\uf900-\ufaff\uff00-\uffef"
 _PIECE: Final = re.compile(rf"[{_UNSPACED}][、。，；：！？）」]?|[^\s{_UNSPACED}]+\s*|\s+")
 
 

@@ -147,8 +147,9 @@ def framed(title: str, inside: Sequence[Line], width: int, style: str = "dim", f
         Span(" " + "─" * (width - cells(name) - 5) + "╮", style),
     ]
     if foot:
-        room = width - line_cells(foot) - 5
-        bottom = [Span("╰─ ", style), *foot, Span(" " + "─" * room + "╯", style)]
+        dashes = max(width - line_cells(foot) - 4, 0)
+        left = min(dashes, 1)
+        bottom = [Span("╰" + "─" * left + " ", style), *foot, Span(" " + "─" * (dashes - left) + "╯", style)]
     else:
         bottom = [Span("╰" + "─" * (width - 2) + "╯", style)]
     return [top, *[[Span("│ ", style), *pad(line, width - 4), Span(" │", style)] for line in inside], bottom]

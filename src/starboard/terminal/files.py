@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from starboard.kernel.game import NOBODY, Game
+from starboard.kernel.game import NOBODY
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Record
 from starboard.kernel.scenario import read_file, run_scenario
@@ -37,11 +37,11 @@ def viewer_of(record: Record, letter: str | None) -> int:
 
 def render(arguments: argparse.Namespace, language: str) -> int:
     """`starboard render FILE -o x.svg`: what one viewer sees of a recorded game."""
+    record, at = record_at(arguments.file, arguments.at)
+    view = View(record.replay(at), viewer_of(record, arguments.seat))
     from starboard.table.render import svg
 
-    record, at = record_at(arguments.file, arguments.at)
-    game: Game = record.replay(at)
-    picture = svg(View(game, viewer_of(record, arguments.seat)), language, record.names)
+    picture = svg(view, language, record.names)
     target = Path(arguments.output)
     try:
         target.write_text(picture, encoding="utf-8")

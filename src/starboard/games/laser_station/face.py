@@ -215,7 +215,7 @@ def laser(draw: Draw, table: dict[str, Any]) -> None:
 
 def moment(draw: Draw, table: dict[str, Any]) -> None:
     """The round, and who is still to act at the active station, in order."""
-    draw.text(2, 22, draw.say("table.round", n=table["round"]), 18, 70, kind="strong")
+    draw.paragraph(2, 8, draw.say("table.round", n=table["round"]), 68, 50, 19, kind="strong")
     seats = [SEAT_LETTERS.index(letter) for letter in table["order"]]
     acting = draw.view.waiting[:1]
     order = acting + [seat for seat in seats if seat not in acting]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from starboard.games.laser_station.components import COLOURS, LASER_GOAL, STATIONS, TRACK_MAX
 from starboard.kernel.text import Text, seat_letter
 from starboard.kernel.view import View
-from starboard.table.spans import ROOMY, Line, Span, beside, cells, fit, flow, framed, joined, pad, seat_style, words
+from starboard.table.spans import ROOMY, Line, Span, beside, cells, fit, flow, framed, joined, line_cells, pad, seat_style, words
 
 RING_WIDTH: Final = ROOMY
 STATION_WIDTH: Final = 27
@@ -190,25 +190,36 @@ def station_list(table: Table, width: int) -> list[Line]:
     """One line for each station, two for the active one; its bridge leads to the station below, the last one up to the first."""
     widths = field_widths(table, list(STATIONS))
     inner, outer = side_names(table)
-    name = min(max(cells(table.station(station)) for station in STATIONS), width // 4) + 3
     side = max(cells(inner), cells(outer)) + 1
+    bridges = max(line_cells(bridge_sign(table, station)) for station in STATIONS)
+    room = width - side - line_cells(numbers(widths)) - max(bridges, cells(table.note("bridge")) + 2)
+    name = min(max(cells(table.station(station)) for station in STATIONS) + 3, room)
     lines: list[Line] = [[Span(" " * (name + side)), *numbers(widths), Span("  " + table.note("bridge"), "dim")]]
     for station in STATIONS:
         active = table.is_active(station)
         title = Span(fit(("▶ " if active else "  ") + table.station(station), name - 1) + " ", "active" if active else "plain")
-        lines.append([title, Span(fit(inner, side), "dim"), *track(table, station, "inner", widths), *bridge_and_shuttles(table, station)])
+        line = [title, Span(fit(inner, side), "dim"), *track(table, station, "inner", widths), *bridge_sign(table, station)]
+        docked = shuttles_sign(table, station)
+        if line_cells(line) + line_cells(docked) <= width:
+            lines.append(line + docked)
+        else:
+            lines += [line, [Span(" " * name), *docked]]
         if active:
             lines.append([Span(" " * name), Span(fit(outer, side), "dim"), *track(table, station, "outer", widths)])
     bars = [laser_bar(table, seat) for seat in range(table.view.seats)]
     return lines + flow(table.say("score.laser"), bars, width)
 
 
-def bridge_and_shuttles(table: Table, station: str) -> Line:
+def bridge_sign(table: Table, station: str) -> Line:
+    """The bridge to the clockwise neighbour."""
     bridge = table.colour(table.bridge_after(station))
     arrow = "↑" if station == STATIONS[-1] else "↓"
-    line = [Span(f"  {arrow} {bridge.text}", bridge.style)]
+    return [Span(f"  {arrow} {bridge.text}", bridge.style)]
+
+
+def shuttles_sign(table: Table, station: str) -> Line:
     docked = table.docked(station)
-    return [*line, Span(" ▲ ", "dim"), *table.colours(docked)] if docked else line
+    return [Span(" ▲ ", "dim"), *table.colours(docked)] if docked else []
 
 
 # ---- cards and pieces
