@@ -65,7 +65,9 @@ def test_options_accept_their_values_and_the_words_for_them(values: tuple[Any, .
     assert Option("x", values).default == values[0]
 
 
-@pytest.mark.parametrize(("values", "given"), [((False, True), 1), ((1, 2), True), ((1, 2), 3), ((1, 2), "1.0"), (("a", "b"), "c"), ((1, 2), [1])])
+@pytest.mark.parametrize(
+    ("values", "given"), [((False, True), 1), ((1, 2), True), ((1, 2), 3), ((1, 2), "1.0"), (("a", "b"), "c"), ((1, 2), [1])]
+)
 def test_options_refuse_everything_else(values: tuple[Any, ...], given: Any) -> None:
     with pytest.raises(BadInput, match=r"option 'x' cannot be .*; it can be "):
         Option("x", values).accept(given)

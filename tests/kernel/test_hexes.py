@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from starboard.kernel.hexes import (
@@ -102,7 +104,7 @@ def test_the_shortest_way_goes_round_what_is_closed() -> None:
     assert way is not None
     assert way[0] == CENTRE and way[-1] == (2, 0)
     assert len(way) == 6
-    assert all(distance(one, other) == 1 and other not in wall for one, other in zip(way, way[1:], strict=False))
+    assert all(distance(one, other) == 1 and other not in wall for one, other in itertools.pairwise(way))
     assert path(CENTRE, (9, 9), open_to) is None
     assert path(CENTRE, CENTRE, open_to) == [CENTRE]
 

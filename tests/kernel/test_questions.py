@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
-from toys.script import FIRST, NO, NUMBER, YES, Toy
 
 from starboard.kernel.game import EVERYTHING, NOBODY, Game
 from starboard.kernel.reasons import GAME_OVER, NOT_ASKED, NOT_YOUR_TURN, UNKNOWN_ACTION, BadInput, IllegalAction
@@ -14,6 +13,7 @@ from starboard.kernel.record import Record, undo
 from starboard.kernel.spec import Spec
 from starboard.kernel.steps import Step
 from starboard.kernel.view import Sight, View, can_undo, last_own_action
+from toys.script import FIRST, NO, NUMBER, YES, Toy
 
 
 def opened(toy: Spec, program: str, seats: int = 2, seed: int = 0) -> Toy:
@@ -381,7 +381,7 @@ def test_another_seats_move_is_news(toy: Spec) -> None:
         g.play(NUMBER)
         news.append(g.news)
     # A, A, B, A: the count goes up whenever somebody else moves
-    assert [after - before for before, after in zip(news, news[1:], strict=False)] == [1, 0, 1, 1]
+    assert [after - before for before, after in pairwise(news)] == [1, 0, 1, 1]
     assert can_undo(g, 0)
     assert not can_undo(undo(g, 0), 0)
 
@@ -492,7 +492,7 @@ def test_a_view_shows_question_options_refusals_and_standing(toy: Spec) -> None:
     view = View(g, 0)
     assert (view.game_id, view.seats, view.seat, view.number, view.waiting) == ("toy_script", 2, 0, 1, [0])
     assert str(view.question) == "Say something, A."
-    assert [(choice.action, choice.name, str(choice.label)) for choice in view.options][0] == (NUMBER, "number 0", "Number 0")
+    assert next((choice.action, choice.name, str(choice.label)) for choice in view.options) == (NUMBER, "number 0", "Number 0")
     assert [(no.name, str(no.reason)) for no in view.refusals] == [(f"number {n}", "only 0 to 2") for n in (3, 4, 5)]
     assert view.undo
     assert not view.over

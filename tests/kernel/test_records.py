@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from toys.script import NUMBER
 
 import starboard
 from starboard.kernel.game import Game, random_playout
@@ -16,6 +15,7 @@ from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Autosave, Record, undo
 from starboard.kernel.rng import seeded
 from starboard.kernel.spec import Spec
+from toys.script import NUMBER
 
 OPTIONS = {"program": "questions", "broken": "", "fast": False, "level": 1}
 
@@ -35,7 +35,8 @@ def test_a_record_is_settings_seed_and_one_action_per_line(toy: Spec) -> None:
         g.play(NUMBER + action)
     lines = Record.of(g, ["Ann", "Бо"]).text().split("\n")
     assert json.loads(lines[0]) == {
-        "starboard": "record", "format": 1, "game": "toy_script", "rules": 2, "seats": 2, "options": OPTIONS, "seed": 4, "names": ["Ann", "Бо"],
+        "starboard": "record", "format": 1, "game": "toy_script", "rules": 2, "seats": 2,
+        "options": OPTIONS, "seed": 4, "names": ["Ann", "Бо"],
     }  # fmt: skip
     assert lines[1:] == ['{"A": "number 1"}', '{"A": "number 0"}', '{"B": "number 2"}', ""]
 
@@ -138,7 +139,7 @@ LINES: list[tuple[str, str]] = [
     ('{"C": "number 1"}\n', "file, line 2: there is no seat 'C'; this game has A, B"),
     ('{"A": "number 1", "B": "number 1"}\n', "file, line 2: one action or one note is expected"),
     ('["A", "number 1"]\n', "file, line 2: an object is expected, not"),
-    ('{"A": "number 1"}\n{"A": "numb', "file, line 3 is damaged or cut off: '{\"A\": \"numb'"),
+    ('{"A": "number 1"}\n{"A": "numb', 'file, line 3 is damaged or cut off: \'{"A": "numb\''),
 ]
 
 
@@ -150,7 +151,9 @@ def test_a_damaged_line_is_named(toy: Spec, moves: str, message: str) -> None:
 
 
 def test_an_action_that_is_not_possible_is_named_with_what_can_be_replayed(toy: Spec) -> None:
-    record = Record.parse(damaged(dict, '{"A": "number 1"}\n{"B": "number 1"}\n').replace('"options": {}', '"options": {"program": "questions"}'))
+    record = Record.parse(
+        damaged(dict, '{"A": "number 1"}\n{"B": "number 1"}\n').replace('"options": {}', '"options": {"program": "questions"}')
+    )
     with pytest.raises(BadInput) as caught:
         record.replay()
     assert str(caught.value) == (
@@ -261,7 +264,11 @@ ENGINES: list[tuple[str, Callable[[dict[str, Any]], Any], str]] = [
     ("short rng", lambda engine: engine.update(rng=[1, 2]), "'engine' of the position is damaged"),
     ("rng of words", lambda engine: engine.update(rng=["a", "b", "c", "d"]), "rng is not a number"),
     ("no stack", lambda engine: engine.update(stack=None), "'engine' of the position is damaged"),
-    ("unknown step", lambda engine: engine["stack"].append(["Dance", 0]), "the position has a step that this game does not know: ['Dance', 0]"),
+    (
+        "unknown step",
+        lambda engine: engine["stack"].append(["Dance", 0]),
+        "the position has a step that this game does not know: ['Dance', 0]",
+    ),
     ("no step", lambda engine: engine["stack"].append(7), "the position has a step that this game does not know: 7"),
     ("too few parts", lambda engine: engine["stack"].append(["Ask", 0]), "the step 'Ask' of the position has wrong arguments"),
     ("seat of nobody", lambda engine: engine["stack"].append(["Ask", 5, 0, 2]), "a step for seat 5 of 2"),

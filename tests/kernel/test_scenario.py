@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from toys.script import Toy, ToyNotation
 
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Notation, Run, differences, number_at, read_file, refusal, run_scenario
 from starboard.kernel.spec import Spec
+from toys.script import Toy, ToyNotation
 
 
 def words(*said: str, by: str | None = None) -> dict[str, Any]:
@@ -184,7 +184,7 @@ MEANINGLESS: list[tuple[Any, str]] = [
     ({"game": "toy_script", "seats": 2, "expect": {"chance": []}}, "chance needs runs"),
     ({"game": "toy_script", "seats": 2, "expect": {"runs": 0}}, "runs must be a number above 0, not 0"),
     ({"game": "toy_script", "seats": 2, "expect": {"scores": {"Z": 1}}}, "scores: there is no seat 'Z'; there are A, B"),
-    ({"game": "toy_script", "seats": 2, "expect": {"delta": {"said_in_all": "1"}}}, "must be a number, not \"1\""),
+    ({"game": "toy_script", "seats": 2, "expect": {"delta": {"said_in_all": "1"}}}, 'must be a number, not "1"'),
 ]
 
 
