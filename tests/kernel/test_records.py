@@ -108,6 +108,10 @@ def damaged(change: Callable[[dict[str, Any]], None], moves: str = '{"A": "numbe
     return json.dumps(head) + "\n" + moves
 
 
+def unchanged(head: dict[str, Any]) -> None:
+    """Nothing wrong with the header."""
+
+
 HEADERS: list[tuple[dict[str, Any], str]] = [
     ({"starboard": "position"}, 'file is not a Starboard record: its first line must say "starboard": "record"'),
     ({"format": 2}, "file has record format 2; this Starboard reads up to 1: install a newer one"),
@@ -146,13 +150,13 @@ LINES: list[tuple[str, str]] = [
 @pytest.mark.parametrize(("moves", "message"), LINES)
 def test_a_damaged_line_is_named(toy: Spec, moves: str, message: str) -> None:
     with pytest.raises(BadInput) as caught:
-        Record.parse(damaged(dict, moves), "file")
+        Record.parse(damaged(unchanged, moves), "file")
     assert message in str(caught.value)
 
 
 def test_an_action_that_is_not_possible_is_named_with_what_can_be_replayed(toy: Spec) -> None:
     record = Record.parse(
-        damaged(dict, '{"A": "number 1"}\n{"B": "number 1"}\n').replace('"options": {}', '"options": {"program": "questions"}')
+        damaged(unchanged, '{"A": "number 1"}\n{"B": "number 1"}\n').replace('"options": {}', '"options": {"program": "questions"}')
     )
     with pytest.raises(BadInput) as caught:
         record.replay()
@@ -179,7 +183,7 @@ def test_files_that_are_no_records(toy: Spec, tmp_path: Path) -> None:
 
 def test_a_line_cut_off_while_it_was_written_can_be_mended(toy: Spec, tmp_path: Path) -> None:
     path = tmp_path / "cut.jsonl"
-    whole = damaged(dict, '{"A": "number 1"}\n{"A": "number 2"}\n')
+    whole = damaged(unchanged, '{"A": "number 1"}\n{"A": "number 2"}\n')
     for cut in range(1, 18):
         path.write_text(whole[:-cut])
         mended = Record.load(path, mend=True)
@@ -189,14 +193,14 @@ def test_a_line_cut_off_while_it_was_written_can_be_mended(toy: Spec, tmp_path: 
 
 
 def test_a_line_that_only_lacks_its_line_break_is_whole(toy: Spec) -> None:
-    text = damaged(dict, '{"A": "number 1"}')
+    text = damaged(unchanged, '{"A": "number 1"}')
     assert len(Record.parse(text).moves) == 1
     assert len(Record.parse(text, mend=True).moves) == 1
 
 
 def test_a_header_that_was_cut_off_cannot_be_mended(toy: Spec) -> None:
     with pytest.raises(BadInput, match="its first line is not JSON"):
-        Record.parse(damaged(dict)[:30], "file", mend=True)
+        Record.parse(damaged(unchanged)[:30], "file", mend=True)
 
 
 # ---- a file that grows with the game

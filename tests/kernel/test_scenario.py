@@ -91,18 +91,17 @@ def test_a_step_is_refused_as_a_whole(toy: Spec) -> None:
 def test_an_illegal_step_that_changes_the_position_is_found(toy: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
     carry_out = ToyNotation.carry_out
 
+    clone = Toy.clone
+    originals: list[Toy] = []
+
     def cheat(self: ToyNotation, g: Toy, step: dict[str, Any]) -> None:
-        real.points[0] += 1
+        originals[-1].points[0] += 1
         carry_out(self, g, step)
 
-    clone = Toy.clone
-
     def remember(self: Toy) -> Toy:
-        nonlocal real
-        real = self
+        originals.append(self)
         return clone(self)
 
-    real = None
     monkeypatch.setattr(Toy, "clone", remember)
     monkeypatch.setattr(ToyNotation, "carry_out", cheat)
     assert result("questions", [words("number 5")], {"illegal_step": 0}) == ["step 0 was refused, but the position has changed"]
@@ -131,7 +130,7 @@ def test_chances_are_counted_over_many_seeds(toy: Spec) -> None:
 
 def test_chances_report_progress_and_steps_that_fail_with_some_seed(toy: Spec) -> None:
     seen: list[tuple[int, int]] = []
-    scenario = {
+    scenario: dict[str, Any] = {
         "game": "toy_script", "seats": 2, "options": {"program": "roll"}, "steps": [words("number 0", "number 0")],
         "expect": {"runs": 3, "chance": []},
     }  # fmt: skip
