@@ -64,6 +64,12 @@ class PassDevice(ModalScreen[str]):
         self.dismiss(answer)
 
 
+class Result(Page):
+    """The end of a game; `q` leaves from here."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit")]
+
+
 class TableApp(StarboardApp):
     """One game at this terminal."""
 
@@ -246,7 +252,7 @@ class TableApp(StarboardApp):
         assert self.view.outcome is not None
         lines = outcome_lines(self.view.game_id, self.view.outcome, self.language, self.names)
         lines += ["", self.words(say("over.watch"))]
-        self.push_screen(Page(self.words(say("over.title")), [("", line) for line in lines]))
+        self.push_screen(Result(self.words(say("over.title")), [("", line) for line in lines]))
 
     # ---- keys
 
