@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import GetSetDescriptorType
 from typing import Any
 
 import pytest
@@ -49,11 +50,12 @@ MOMENTS = 60
 
 
 def attributes(thing: object) -> list[str]:
-    """All slots (or attributes) of an object, those of its bases first."""
+    """All slots (or attributes) of an object, those of its bases first. In a compiled class they are descriptors made in C."""
     found: list[str] = []
     for base in reversed(type(thing).__mro__):
         slots = base.__dict__.get("__slots__", ())
         found += [slots] if isinstance(slots, str) else list(slots)
+        found += [name for name, value in base.__dict__.items() if isinstance(value, GetSetDescriptorType)]
     found += list(getattr(thing, "__dict__", {}))
     return [name for name in dict.fromkeys(found) if not name.startswith("__") and hasattr(thing, name)]
 
