@@ -467,7 +467,7 @@ class Game:
         position["engine"] = engine
         return position
 
-    def load_engine(self, engine: dict[str, Any]) -> None:
+    def load_engine(self, engine: Any) -> None:
         """The engine's bookkeeping of a written position; the table must lie already."""
         try:
             self._read_engine(engine)
@@ -477,7 +477,7 @@ class Game:
         except (KeyError, TypeError, IndexError, AttributeError, ValueError, AssertionError, NotImplementedError) as error:
             raise BadInput(f"the part 'engine' of the position is damaged ({error!r}); leave it out or restore it") from None
 
-    def _read_engine(self, engine: dict[str, Any]) -> None:
+    def _read_engine(self, engine: Any) -> None:
         rng = [_number(word, "rng") for word in engine["rng"]]
         self.rng = Rng(rng[0], rng[1], rng[2], rng[3])
         self.stack = [self._read_step(step) for step in engine["stack"]]

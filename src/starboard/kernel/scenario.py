@@ -100,7 +100,7 @@ def refusal(run: Run, step: dict[str, Any]) -> str | None:
     return None
 
 
-def run_scenario(scenario: dict[str, Any], progress: Callable[[int, int], None] | None = None) -> list[str]:
+def run_scenario(scenario: Any, progress: Callable[[int, int], None] | None = None) -> list[str]:
     """What is not as the scenario expects; an empty list if all is."""
     inspect(scenario)
     expect = scenario.get("expect", {})
@@ -200,7 +200,7 @@ def check_delta(run: Run, wanted: dict[str, Any]) -> list[str]:
     return failures
 
 
-def number_at(position: dict[str, Any], path: str) -> float:
+def number_at(position: dict[str, Any], path: str) -> Any:
     """The number at a dotted path; what is not there counts 0."""
     at: Any = position
     for name in path.split("."):
@@ -319,7 +319,7 @@ def offered(g: Game) -> str:
     names = g.vocabulary().names
     lines = []
     for seat in g.waiting:
-        lines.append(f"offered to {seat_letter(seat)}: " + choices(names[action] for action in g.legal(seat)))
+        lines.append(f"offered to {seat_letter(seat)}: " + choices([names[action] for action in g.legal(seat)]))
     return "; ".join(lines)
 
 
