@@ -6,6 +6,7 @@ import threading
 import time
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -289,5 +290,5 @@ class TableApp(StarboardApp):
     def action_scroll_board(self, lines: int) -> None:
         self.query_one(Board).scroll_relative(y=lines, animate=False)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         self.call_after_refresh(self.show_log, self.view)
