@@ -413,6 +413,7 @@ class Game:
             if g.offer_anew(seat):
                 break
         g.rng = rng
+        g.seed = seed  # from the real one the whole game could be worked out
         return g
 
     def offer_anew(self, knowing: int) -> bool:
