@@ -22,9 +22,7 @@ SECONDS = 2.0
 FIGURES = ("decisions/s", "games/s", "clone µs", "observe µs", "determinize µs", "position µs", "save+load ms/100")
 
 
-def measure(
-    game_id: str, seats: int, seconds: float = SECONDS, tell: Callable[[int, int], None] = lambda done, total: None
-) -> dict[str, float]:
+def measure(game_id: str, seats: int, seconds: float, tell: Callable[[int, int], None]) -> dict[str, float]:
     """The figures of one game with this many seats."""
     spec = find(game_id)
     tell(0, len(FIGURES))
