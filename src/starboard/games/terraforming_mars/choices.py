@@ -63,11 +63,11 @@ class OfEffect(Question):
 # ---- production of any player (22.3)
 
 
-def has_victim(g: Mars, seat: int, effect: Effect) -> bool:
+def has_victim(g: Mars, effect: Effect) -> bool:
     """Whether somebody can give all of it alone; the neutral opponent always can (27.4)."""
     if g.solo:
         return True
-    for other in range(g.seats):
+    for other in range(g.seats):  # noqa: SIM110  # asked very often: a loop is faster than a generator
         if g.can_lower(other, effect.what, -effect.amount):
             return True
     return False
@@ -445,4 +445,3 @@ class BuyLooked(Question):
 
     def rule(self) -> str:
         return "29"
-

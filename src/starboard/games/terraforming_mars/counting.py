@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.terraforming_mars.components.board import GANYMEDE, PHOBOS
 from starboard.games.terraforming_mars.components.card import (
     ALL_CITIES,
     CITIES_ON_MARS,
@@ -12,7 +13,6 @@ from starboard.games.terraforming_mars.components.card import (
     OWN_TAGS,
     Effect,
 )
-from starboard.games.terraforming_mars.components.board import GANYMEDE, PHOBOS
 from starboard.games.terraforming_mars.components.terms import NO_TILE
 from starboard.games.terraforming_mars.state import Mars
 

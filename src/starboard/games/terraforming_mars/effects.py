@@ -105,7 +105,7 @@ def perform(g: Mars, seat: int, effect: Effect, space: int) -> None:
     elif op == LOSE:
         g.stock[seat * RESOURCE_COUNT + effect.what] -= effect.amount
     elif op == METAL_PRODUCTION:
-        g.production[seat * RESOURCE_COUNT + metal_of(g, space)] += effect.amount
+        g.production[seat * RESOURCE_COUNT + metal_of(space)] += effect.amount
     else:
         perform_rarer(g, seat, effect, space)
 
@@ -252,7 +252,7 @@ def box_works(g: Mars, seat: int, box: tuple[Effect, ...]) -> bool:
             if not g.can_lower(seat, effect.what, -effect.amount):
                 return False
         elif effect.op == PRODUCTION_ANY:
-            if not has_victim(g, seat, effect):
+            if not has_victim(g, effect):
                 return False
         elif effect.op == PLACE_TILE and own_space(g, seat, effect.what) < 0:
             return False
@@ -274,10 +274,7 @@ def can_copy_corporation(g: Mars, seat: int) -> bool:
 def can_copy_something(g: Mars, seat: int) -> bool:
     if can_copy_corporation(g, seat):
         return True
-    for card in g.played[seat]:
-        if can_copy(g, seat, card):
-            return True
-    return False
+    return any(can_copy(g, seat, card) for card in g.played[seat])
 
 
 class Copy(Step):

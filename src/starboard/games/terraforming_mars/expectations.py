@@ -17,7 +17,8 @@ from starboard.games.terraforming_mars.components.terms import (
     RESOURCES,
     SEAT_LETTERS,
 )
-from starboard.games.terraforming_mars.decisions import can_complete, card_called, number_in
+from starboard.games.terraforming_mars.decisions import can_complete
+from starboard.games.terraforming_mars.naming import card_called, number_in
 from starboard.games.terraforming_mars.projects import project_price
 from starboard.games.terraforming_mars.scoring import award_value, card_points
 from starboard.games.terraforming_mars.state import Mars
@@ -114,7 +115,10 @@ def check_exact(run: Run) -> list[str]:
         if path not in expected.get("delta", {}) and number_at(start, path) != number_at(now, path):
             failures.append(f"exact: {path} changed from {number_at(start, path)} to {number_at(now, path)}")
     for path in collections(start):
-        for key, found in (("added", gone(at_path(now, path), at_path(start, path))), ("removed", gone(at_path(start, path), at_path(now, path)))):
+        for key, found in (
+            ("added", gone(at_path(now, path), at_path(start, path))),
+            ("removed", gone(at_path(start, path), at_path(now, path))),
+        ):
             if found and path not in expected.get(key, {}):
                 failures.append(f"exact: {path}: {key} {show(found)}")
     return failures

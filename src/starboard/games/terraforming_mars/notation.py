@@ -10,9 +10,7 @@ from starboard.games.terraforming_mars.components.card import EFFECTS, NEXT_CARD
 from starboard.games.terraforming_mars.components.corporations import BEGINNER, CORPORATIONS, NO_CORPORATION
 from starboard.games.terraforming_mars.components.deck import (
     CARD_COUNT,
-    CARD_NUMBERS,
     CARDS,
-    CORPORATION_NUMBERS,
     corporation_deck,
     project_deck,
 )
@@ -47,6 +45,7 @@ from starboard.games.terraforming_mars.components.terms import (
     TILES,
 )
 from starboard.games.terraforming_mars.decisions import decide
+from starboard.games.terraforming_mars.naming import as_list, card_called, cards_called, corporation_called, known_keys, number_in, whole
 from starboard.games.terraforming_mars.research import Buying, Drafting
 from starboard.games.terraforming_mars.setup import Setup, deal, deal_to, is_beginner
 from starboard.games.terraforming_mars.sight import knows_hand
@@ -182,57 +181,13 @@ class MarsNotation(Notation):
         read_position(g, position)
 
     def read_force(self, kind: str, outcome: Any) -> Any:
-        return card_numbers(outcome, "force.shuffle")
+        return cards_called(outcome)
 
     def carry_out(self, g: Mars, step: dict[str, Any]) -> None:
         decide(g, step)
 
     def expect(self, run: Run, key: str, wanted: Any) -> list[str] | None:
         return expectations.expect(run, key, wanted)
-
-
-def one_of(name: Any, known: tuple[str, ...], what: str) -> int:
-    """The number of a name."""
-    if name not in known:
-        raise BadInput(f"there is no {what} {name!r}; there are {choices(known)}")
-    return known.index(name)
-
-
-def card_number(name: Any) -> int:
-    if not isinstance(name, str) or name not in CARD_NUMBERS:
-        raise BadInput(f"there is no project card {name!r}; cards have their English names, for instance {CARDS[9].name!r}")
-    return CARD_NUMBERS[name]
-
-
-def corporation_number(name: Any) -> int:
-    if not isinstance(name, str) or name not in CORPORATION_NUMBERS:
-        raise BadInput(f"there is no corporation {name!r}; there are {choices(CORPORATION_NUMBERS)}")
-    return CORPORATION_NUMBERS[name]
-
-
-def as_list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadInput(f"{where} must be a list, not {value!r}")
-    return value
-
-
-def card_numbers(given: Any, where: str) -> list[int]:
-    return [card_number(name) for name in as_list(given, where)]
-
-
-def whole(value: Any, where: str, lowest: int, highest: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-        raise BadInput(f"{where} must be a number from {lowest} to {highest}, not {value!r}")
-    return value
-
-
-def known_keys(given: Any, known: tuple[str, ...], where: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadInput(f"{where} must be an object, not {given!r}")
-    for key in given:
-        if key not in known:
-            raise BadInput(f"{where} has no {key!r}; it has {choices(known)}")
-    return given
 
 
 def read_position(g: Mars, position: dict[str, Any]) -> None:
@@ -242,11 +197,11 @@ def read_position(g: Mars, position: dict[str, Any]) -> None:
     letters = SEAT_LETTERS[: g.seats]
     seats = known_keys(position.get("seats", {}), letters, "seats")
     g.generation = whole(position.get("generation", 1), "generation", 1, 10_000)
-    g.first = one_of(position.get("first", "A"), letters, "seat")
-    g.active = one_of(position.get("active", letters[g.first]), letters, "seat")
+    g.first = number_in(position.get("first", "A"), letters, "seat")
+    g.active = number_in(position.get("active", letters[g.first]), letters, "seat")
     g.taken = whole(position.get("actions_taken", 0), "actions_taken", 0, 1)
     for letter in as_list(position.get("passed", []), "passed"):
-        g.passed |= 1 << one_of(letter, letters, "seat")
+        g.passed |= 1 << number_in(letter, letters, "seat")
     degrees = whole(position.get("temperature", COLDEST), "temperature", COLDEST, COLDEST + DEGREES_PER_STEP * TEMPERATURE_MAX)
     if degrees % DEGREES_PER_STEP:
         raise BadInput(f"temperature goes in steps of {DEGREES_PER_STEP} degrees: {degrees} is not possible")
@@ -262,7 +217,7 @@ def read_position(g: Mars, position: dict[str, Any]) -> None:
         read_resolving(g, known_keys(resolving, ("card", "due", "looking"), "resolving"))
     read_piles(g, position)
     if "engine" in position:
-        g.phase = one_of(position.get("phase", "action"), PHASES, "phase")
+        g.phase = number_in(position.get("phase", "action"), PHASES, "phase")
         g.load_engine(position["engine"])
     else:
         read_moment(g, position, seats)
@@ -272,7 +227,7 @@ def read_position(g: Mars, position: dict[str, Any]) -> None:
 def read_tiles(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> None:
     for name, tile in known_keys(position.get("tiles", {}), HEXES, "tiles").items():
         kind, _, owner = str(tile).partition(" ")
-        number = one_of(kind, TILES[1:], "tile") + 1
+        number = number_in(kind, TILES[1:], "tile") + 1
         if (number == OCEAN) != (owner == ""):
             raise BadInput(f"tiles.{name}: an ocean has no owner, every other tile has one, for instance 'city A'; not {tile!r}")
         g.lay(HEXES.index(name), number, read_owner(owner, letters))
@@ -283,22 +238,22 @@ def read_tiles(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> N
     if g.oceans > OCEANS_MAX or g.oceans != wanted:
         raise BadInput(f"there are at most {OCEANS_MAX} oceans, and they need free ocean areas")
     for name, letter in known_keys(position.get("claims", {}), HEXES, "claims").items():
-        g.claim(HEXES.index(name), one_of(letter, letters, "seat"))
+        g.claim(HEXES.index(name), number_in(letter, letters, "seat"))
 
 
 def read_owner(letter: str, letters: tuple[str, ...]) -> int:
     if not letter:
         return NO_OWNER
-    return NEUTRAL if letter == SEAT_LETTERS[NEUTRAL] else one_of(letter, letters, "owner")
+    return NEUTRAL if letter == SEAT_LETTERS[NEUTRAL] else number_in(letter, letters, "owner")
 
 
 def read_milestones_and_awards(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> None:
     for text in as_list(position.get("milestones", []), "milestones"):
         name, _, letter = str(text).partition(" ")
-        g.milestones[one_of(name, MILESTONES, "milestone")] = one_of(letter, letters, "seat")
+        g.milestones[number_in(name, MILESTONES, "milestone")] = number_in(letter, letters, "seat")
     for text in as_list(position.get("awards", []), "awards"):
         name, _, letter = str(text).partition(" ")
-        g.awards.append(one_of(name, AWARDS, "award") * 8 + one_of(letter, letters, "seat"))
+        g.awards.append(number_in(name, AWARDS, "award") * 8 + number_in(letter, letters, "seat"))
     if len(position.get("milestones", [])) > MILESTONES_MAX or len(g.awards) > AWARDS_MAX:
         raise BadInput("at most three milestones are claimed and three awards funded")
 
@@ -314,23 +269,23 @@ def read_seat(g: Mars, seat: int, given: dict[str, Any]) -> None:
         value = production.get(name, g.production[at + number])
         g.production[at + number] = whole(value, f"{where}.production.{name}", lowest, 1_000_000)
     if given.get("corporation") is not None:
-        g.found(seat, corporation_number(given["corporation"]))
-    for card in card_numbers(given.get("played", []), f"{where}.played"):
+        g.found(seat, corporation_called(given["corporation"]))
+    for card in cards_called(given.get("played", [])):
         if CARDS[card].kind == EVENT:
             raise BadInput(f"{where}.played: {CARDS[card].name} is an event; events lie in 'events'")
         g.put_in_play(seat, card)
-    for card in card_numbers(given.get("events", []), f"{where}.events"):
+    for card in cards_called(given.get("events", [])):
         if CARDS[card].kind != EVENT:
             raise BadInput(f"{where}.events: {CARDS[card].name} is no event")
         g.events[seat].append(card)
-    g.hand[seat] = sorted(card_numbers(given.get("hand", []), f"{where}.hand"))
+    g.hand[seat] = sorted(cards_called(given.get("hand", [])))
     for name, count in given.get("on_cards", {}).items():
-        card = card_number(name)
+        card = card_called(name)
         if CARDS[card].holds == NOTHING or card not in g.played[seat]:
             raise BadInput(f"{where}.on_cards: {name} is not in play there, or nothing can lie on it")
         g.on_card[card] = whole(count, f"{where}.on_cards.{name}", 0, 1_000_000)
     for name in as_list(given.get("used", []), f"{where}.used"):
-        card = CARD_COUNT if name == given.get("corporation") else card_number(name)
+        card = CARD_COUNT if name == given.get("corporation") else card_called(name)
         if card not in g.acting[seat]:
             raise BadInput(f"{where}.used: {name} has no action, or is not in play there")
         g.used[seat].append(card)
@@ -349,37 +304,37 @@ def read_seat(g: Mars, seat: int, given: dict[str, Any]) -> None:
 
 def read_choosing(g: Mars, seat: int, given: dict[str, Any], where: str) -> None:
     """What a seat has to choose from, and has chosen, in the setup, the draft and the research phase."""
-    g.corporations[seat] = sorted(corporation_number(name) for name in as_list(given.get("corporations", []), f"{where}.corporations"))
-    g.dealt[seat] = sorted(card_numbers(given.get("dealt", []), f"{where}.dealt"))
-    g.drafted[seat] = sorted(card_numbers(given.get("drafted", []), f"{where}.drafted"))
+    g.corporations[seat] = sorted(corporation_called(name) for name in as_list(given.get("corporations", []), f"{where}.corporations"))
+    g.dealt[seat] = sorted(cards_called(given.get("dealt", [])))
+    g.drafted[seat] = sorted(cards_called(given.get("drafted", [])))
     chosen = given.get("chosen")
     if chosen is not None:
         known_keys(chosen, ("corporation", "keep"), f"{where}.chosen")
-        kept = card_numbers(chosen.get("keep", []), f"{where}.chosen.keep")
-        g.chosen[seat] = [corporation_number(chosen.get("corporation")), *kept]
+        kept = cards_called(chosen.get("keep", []))
+        g.chosen[seat] = [corporation_called(chosen.get("corporation")), *kept]
         if not g.dealt[seat]:
             g.dealt[seat] = sorted(kept)
 
 
 def read_resolving(g: Mars, resolving: dict[str, Any]) -> None:
     if resolving.get("card") is not None:
-        g.playing = card_number(resolving["card"])
+        g.playing = card_called(resolving["card"])
         if CARDS[g.playing].kind == EVENT:
             g.count_tags(g.active, CARDS[g.playing].tag_list, 1)
     for code in as_list(resolving.get("due", []), "resolving.due"):
         if whole(code, "resolving.due", 0, len(EFFECTS) * 8 - 1) & 7 >= g.seats:
             raise BadInput("resolving.due has an effect of a seat that is not in this game")
         g.pool.append(code)
-    g.looking = card_numbers(resolving.get("looking", []), "resolving.looking")
+    g.looking = cards_called(resolving.get("looking", []))
 
 
 def read_piles(g: Mars, position: dict[str, Any]) -> None:
     """Draw piles next card first; `...` stands for all that is named nowhere, shuffled."""
     corporate = g.options["mode"] == "corporate_era"
     named = named_cards(g)
-    g.discard = card_numbers(position.get("discard", []), "discard")
+    g.discard = cards_called(position.get("discard", []))
     listed = as_list(position.get("deck", [REST]), "deck")
-    top = card_numbers([name for name in listed if name != REST], "deck")
+    top = cards_called([name for name in listed if name != REST])
     named = named + g.discard + top
     if len(set(named)) != len(named):
         twice = sorted({CARDS[card].name for card in named if named.count(card) > 1})
@@ -401,7 +356,7 @@ def named_cards(g: Mars) -> list[int]:
 
 
 def read_corporation_pile(g: Mars, listed: list[Any], corporate: bool) -> None:
-    top = [corporation_number(name) for name in listed if name != REST]
+    top = [corporation_called(name) for name in listed if name != REST]
     rest: list[int] = []
     if REST in listed:
         named = top + g.corporation + [one for dealt in g.corporations for one in dealt] + [one[0] for one in g.chosen if one]
@@ -417,7 +372,7 @@ def read_moment(g: Mars, position: dict[str, Any], seats: dict[str, Any]) -> Non
         deal(g)
         g.then(Setup(AUTO))
         return
-    g.phase = one_of(phase, PHASES, "phase")
+    g.phase = number_in(phase, PHASES, "phase")
     if g.phase == SETUP:
         read_setup(g, seats)
     elif g.phase == DRAFT:

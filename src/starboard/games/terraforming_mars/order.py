@@ -56,7 +56,7 @@ def can_do(g: Mars, seat: int, effect: Effect) -> bool:
     if op == PRODUCTION:
         return effect.amount >= 0 or g.can_lower(seat, effect.what, -effect.amount)
     if op == PRODUCTION_ANY:
-        return has_victim(g, seat, effect)
+        return has_victim(g, effect)
     if op == LOSE:
         return g.stock[seat * RESOURCE_COUNT + effect.what] >= effect.amount
     if op == COPY_BOX:
@@ -214,7 +214,7 @@ def somebody_gains_from_oceans(g: Mars) -> bool:
 
 def gain_makes_victim(g: Mars, seat: int, effect: Effect) -> bool:
     """Card 160, 201, 125: gaining first would let the own production serve."""
-    if g.can_lower(seat, effect.what, -effect.amount) or not has_victim(g, seat, effect):
+    if g.can_lower(seat, effect.what, -effect.amount) or not has_victim(g, effect):
         return False
     for code in g.pool:
         other = EFFECTS[code >> 3]

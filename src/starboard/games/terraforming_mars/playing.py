@@ -136,7 +136,7 @@ def possible(g: Mars, seat: int, card: Card, effect: Effect) -> bool:
     if op == PRODUCTION:
         return g.can_lower(seat, effect.what, -effect.amount - gains_before(g, seat, card, effect))
     if op == PRODUCTION_ANY:
-        return has_victim(g, seat, effect) or g.can_lower(seat, effect.what, -effect.amount - own_gain(card, effect.what))
+        return has_victim(g, effect) or g.can_lower(seat, effect.what, -effect.amount - own_gain(card, effect.what))
     if op == LOSE:
         if effect.what == PLANTS:
             return g.stock[seat * RESOURCE_COUNT + PLANTS] + plants_from_tags(g, seat, card) >= effect.amount
@@ -325,7 +325,4 @@ def has_tags(card: Card, wanted: int) -> bool:
     """Whether a card has the tag asked for (031), if one is."""
     if not wanted:
         return True
-    for tag in card.tag_list:
-        if (wanted >> tag) & 1:
-            return True
-    return False
+    return any((wanted >> tag) & 1 for tag in card.tag_list)

@@ -246,7 +246,7 @@ def can_place_ocean(g: Mars) -> bool:
     return g.oceans < OCEANS_MAX
 
 
-def metal_of(g: Mars, space: int) -> int:
+def metal_of(space: int) -> int:
     """The metal that a space prints (064, 067): on this map never both on one that can be used."""
     return STEEL if STEEL_BONUS[space] else TITANIUM
 
@@ -267,4 +267,3 @@ def own_space(g: Mars, seat: int, kind: int) -> int:
         if g.tile[space] == kind and g.owner[space] == seat:
             return space
     return -1
-

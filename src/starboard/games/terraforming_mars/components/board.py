@@ -93,4 +93,4 @@ CARD_BONUS: Final = _bonus("c")
 RESOURCE_BONUSES: Final = ((STEEL, STEEL_BONUS), (TITANIUM, TITANIUM_BONUS), (PLANTS, PLANT_BONUS))
 
 # A.2: where oceans lie that a position only counts.
-COUNTED_OCEANS: Final = tuple(HEXES.index(name) for name in "H02 H30 H41 H05 H32 H61 H11 H26 H43".split())
+COUNTED_OCEANS: Final = tuple(HEXES.index(name) for name in ["H02", "H30", "H41", "H05", "H32", "H61", "H11", "H26", "H43"])

@@ -712,7 +712,20 @@ CORPORATION_BASE: Final = 1000
 class Corporation:
     """A corporation card."""
 
-    __slots__ = ("actions", "box", "corporate", "first_action", "id", "lasting", "money", "name", "number", "production", "stock", "tag_list")
+    __slots__ = (
+        "actions",
+        "box",
+        "corporate",
+        "first_action",
+        "id",
+        "lasting",
+        "money",
+        "name",
+        "number",
+        "production",
+        "stock",
+        "tag_list",
+    )
 
     def __init__(self, number: int, name: str, money: int, tag_list: tuple[int, ...]) -> None:
         self.number = number
@@ -756,4 +769,3 @@ def corporation(
     effects = made.box if first_action is None else (*made.box, first_action)
     own(CORPORATION_BASE + number, effects, made.actions, lasting)
     return made
-

@@ -8,6 +8,7 @@ from starboard.games.terraforming_mars.components.card import (
     STEEL_BONUS,
     TITANIUM_BONUS,
     UNIVERSITY,
+    Card,
     add_here,
     add_to,
     add_to_played,
@@ -60,7 +61,6 @@ from starboard.games.terraforming_mars.components.card import (
     take_from_any_card,
     temperature,
     tile,
-    Card,
 )
 from starboard.games.terraforming_mars.components.terms import (
     ACTIVE,
@@ -91,8 +91,8 @@ from starboard.games.terraforming_mars.components.terms import (
     NATURAL_PRESERVE,
     NUCLEAR_ZONE,
     OCEAN,
-    OCEANS,
     OCEAN_AREA,
+    OCEANS,
     ON_GANYMEDE,
     ON_NOCTIS,
     ON_PHOBOS,

@@ -8,6 +8,7 @@ from starboard.games.terraforming_mars.components.card import (
     CONFERENCE,
     HABITATS,
     SHIFT,
+    Card,
     add_here,
     add_to,
     add_to_any,
@@ -59,7 +60,6 @@ from starboard.games.terraforming_mars.components.card import (
     tags,
     temperature,
     tile,
-    Card,
 )
 from starboard.games.terraforming_mars.components.terms import (
     ACTIVE,
@@ -90,8 +90,8 @@ from starboard.games.terraforming_mars.components.terms import (
     NEXT_TO_CITY,
     NEXT_TO_GREENERY,
     NEXT_TO_TWO_CITIES,
-    OCEANS,
     OCEAN_AREA,
+    OCEANS,
     OXYGEN,
     PLANT,
     PLANTS,
