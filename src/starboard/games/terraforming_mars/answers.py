@@ -115,6 +115,8 @@ class Script:
         for argument, value in self.step.items():
             if argument in ("op", "by", "order", "pay", "buy", "mars_university") or argument in OPENING.get(self.step["op"], ()):
                 continue
+            if argument == "take" and isinstance(value, dict) and value.get("from") == SEAT_LETTERS[NEUTRAL]:
+                continue  # 27.4: removing something from the neutral opponent has no effect, so nothing was asked
             entries = len(value) if isinstance(value, list) else 1
             if value is not None and self.used.get(argument, 0) < entries:
                 left.append(argument)
@@ -186,6 +188,8 @@ class Script:
             if CARD + card_called(name) in legal:
                 self.used["to"] = self.used.get("to", 0) + 1
                 return CARD + card_called(name)
+        if len(legal) == 1 or self.used.get("to", 0) >= (len(given) if isinstance(given, list) else 1):
+            return None
         raise Refused(f"{given!r} cannot receive these resources")
 
     def x(self, g: Mars, question: Any) -> int | None:

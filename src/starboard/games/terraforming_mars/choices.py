@@ -181,7 +181,7 @@ class Take(Question):
         for what, up_to in effect.takes:
             if what == wanted:
                 most = min(up_to, available(g, action, up_to))
-        if g.fixed or most == 1:
+        if (g.fixed or most == 1) and not g.patient:
             take(g, self.seat, action, most, effect.stolen)
         else:
             g.then(TakeAmount(self.seat, action, most, effect.stolen))

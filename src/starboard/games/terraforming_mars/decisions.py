@@ -195,7 +195,7 @@ def seat_of(g: Mars, step: dict[str, Any]) -> int:
     if not g.waiting:
         raise Refused("the game is over")
     if "by" not in step:
-        if len(g.waiting) > 1 and "engine" not in step:
+        if len(g.waiting) > 1:
             raise BadInput("several seats can decide now: say which one with 'by'")
         return g.waiting[0]
     letters = SEAT_LETTERS[: g.seats]

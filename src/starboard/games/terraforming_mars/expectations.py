@@ -60,7 +60,7 @@ def expect(run: Run, key: str, wanted: Any) -> list[str] | None:
 
 def position_differences(wanted: Any, found: Any, path: tuple[str, ...], run: Run) -> list[str]:
     """Subset match: null is "not there", a deck is compared up to its dots, resources on cards that are not listed count 0."""
-    if path == ("deck",) and isinstance(wanted, list) and wanted and wanted[-1] == REST:
+    if path in (("deck",), ("corporation_deck",)) and isinstance(wanted, list) and wanted and wanted[-1] == REST:
         return differences(wanted[:-1], found[: len(wanted) - 1], path, run.notation)
     if not isinstance(wanted, dict) or not isinstance(found, dict):
         if wanted is None and found in (None, {}, []):

@@ -202,6 +202,8 @@ def read_position(g: Mars, position: dict[str, Any]) -> None:
     g.taken = whole(position.get("actions_taken", 0), "actions_taken", 0, 1)
     for letter in as_list(position.get("passed", []), "passed"):
         g.passed |= 1 << number_in(letter, letters, "seat")
+    if "active" not in position:
+        g.active = next((seat for seat in g.player_order() if not (g.passed >> seat) & 1), g.first)
     degrees = whole(position.get("temperature", COLDEST), "temperature", COLDEST, COLDEST + DEGREES_PER_STEP * TEMPERATURE_MAX)
     if degrees % DEGREES_PER_STEP:
         raise BadInput(f"temperature goes in steps of {DEGREES_PER_STEP} degrees: {degrees} is not possible")

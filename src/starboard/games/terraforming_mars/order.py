@@ -95,13 +95,13 @@ class Resolve(Step):
         stack.append(self)
         height = len(stack)
         while g.pool:
+            place = next_by_rank(g)
+            if place < 0:  # what is left was optional
+                g.pool.clear()
+                break
             if len(g.pool) > 1 and (g.patient or (not g.fixed and order_matters(g, self.owner))):
                 g.then(NextEffect(self.owner))
                 return
-            place = next_by_rank(g)
-            if place < 0:
-                g.pool.clear()
-                break
             do_next(g, place)
             if len(stack) > height:
                 return

@@ -10,7 +10,7 @@ from starboard.games.terraforming_mars import card_actions, choices, effects, or
 from starboard.games.terraforming_mars.components.board import HEX_COUNT, LAND, NEAR, NEIGHBOURS, spaces_of
 from starboard.games.terraforming_mars.components.card import LASTING, ON_TAG, ON_TILE
 from starboard.games.terraforming_mars.components.corporations import BEGINNER, CORPORATIONS
-from starboard.games.terraforming_mars.components.deck import CARD_COUNT, COST, corporation_deck, project_deck
+from starboard.games.terraforming_mars.components.deck import COST, corporation_deck, project_deck
 from starboard.games.terraforming_mars.components.terms import (
     CARD_PRICE,
     CITY,
@@ -39,7 +39,7 @@ def set_up(g: Mars) -> None:
     g.lay_out()
     corporate = g.options["mode"] == "corporate_era"
     g.deck = project_deck(corporate)
-    g.box = [card for card in range(CARD_COUNT) if card not in g.deck]
+    g.box = [] if corporate else [card for card in project_deck(True) if card not in g.deck]
     g.corporation_deck = corporation_deck(corporate)
     g.first = g.rng.below(g.seats)
     g.active = g.first

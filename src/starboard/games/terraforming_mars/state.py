@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from starboard.games.terraforming_mars.components.board import NEAR, SPACE_COUNT
+from starboard.games.terraforming_mars.components.board import HEX_COUNT, NEAR, SPACE_COUNT
 from starboard.games.terraforming_mars.components.card import (
     DISCOUNT,
     GREENERY_DISCOUNT,
@@ -410,7 +410,8 @@ class Mars(Game):
         self.tile[space] = kind
         self.owner[space] = owner
         near = NEAR[space]
-        self.covered |= 1 << space
+        if space < HEX_COUNT:
+            self.covered |= 1 << space
         self.near_tile |= near
         if kind == OCEAN:
             self.oceans += 1

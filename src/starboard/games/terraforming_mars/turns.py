@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.terraforming_mars.card_actions import can_use, use, why_not_use
 from starboard.games.terraforming_mars.components.corporations import CORPORATIONS, NO_CORPORATION
 from starboard.games.terraforming_mars.components.deck import CARD_COUNT
@@ -72,6 +74,10 @@ from starboard.kernel.steps import AUTO, Step
 from starboard.kernel.text import SeatName, Text
 
 
+CHEAPEST: Final = 8
+"""No standard project, milestone or award costs less."""
+
+
 class Act(Step):
     """Rule 9.3: one of the seven kinds of actions, or the end of the turn. Always asked (9.1)."""
 
@@ -87,6 +93,19 @@ class Act(Step):
             found.append(CONVERT_HEAT)
         if g.hand[seat]:
             found.append(SELL_PATENTS)
+        if g.purse(seat) >= CHEAPEST:
+            self.add_priced(g, found)
+        for card in g.hand[seat]:
+            if obstacle(g, seat, card) == PLAYABLE:
+                found.append(PLAY + card)
+        for card in g.acting[seat]:
+            if can_use(g, seat, card):
+                found.append(USE + card)
+        return found
+
+    def add_priced(self, g: Mars, found: list[int]) -> None:
+        """Standard projects, milestones and awards that can be paid."""
+        seat = self.seat
         for project in range(len(PROJECTS)):
             if can_do_project(g, seat, project):
                 found.append(PROJECT + project)
@@ -98,13 +117,6 @@ class Act(Step):
             for award in range(len(AWARDS)):
                 if not is_funded(g, award):
                     found.append(AWARD + award)
-        for card in g.hand[seat]:
-            if obstacle(g, seat, card) == PLAYABLE:
-                found.append(PLAY + card)
-        for card in g.acting[seat]:
-            if can_use(g, seat, card):
-                found.append(USE + card)
-        return found
 
     def choose(self, g: Mars, action: int) -> None:
         seat = self.seat
@@ -311,6 +323,21 @@ class FinalGreenery(Step):
 
     def options(self, g: Mars) -> list[int]:
         return [PASS, *space_options(g, self.seat, GREENERY_RULE)]
+
+    def add_priced(self, g: Mars, found: list[int]) -> None:
+        """Standard projects, milestones and awards that can be paid."""
+        seat = self.seat
+        for project in range(len(PROJECTS)):
+            if can_do_project(g, seat, project):
+                found.append(PROJECT + project)
+        if milestones_open(g, seat):
+            for milestone in range(len(MILESTONES)):
+                if g.milestones[milestone] == NO_OWNER and milestone_value(g, seat, milestone) >= milestone_need(g, milestone):
+                    found.append(MILESTONE + milestone)
+        if awards_open(g, seat):
+            for award in range(len(AWARDS)):
+                if not is_funded(g, award):
+                    found.append(AWARD + award)
 
     def choose(self, g: Mars, action: int) -> None:
         seat = self.seat
