@@ -73,7 +73,6 @@ from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.steps import AUTO, Step
 from starboard.kernel.text import SeatName, Text
 
-
 CHEAPEST: Final = 8
 """No standard project, milestone or award costs less."""
 
