@@ -6,18 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.games.terraforming_mars.card_actions import Alternative
-from starboard.games.terraforming_mars.choices import (
-    AddTo,
-    BuyLooked,
-    Discard,
-    KeepLooked,
-    SpendAmount,
-    SwapAmount,
-    Take,
-    TakeAmount,
-    TakeFromCard,
-    Victim,
-)
 from starboard.games.terraforming_mars.components.board import HEXES
 from starboard.games.terraforming_mars.components.card import (
     ADD_TO_PLAYED,
@@ -59,6 +47,18 @@ from starboard.games.terraforming_mars.effects import Branch, Copy, PlaceOcean, 
 from starboard.games.terraforming_mars.naming import card_called, number_in, read_pay
 from starboard.games.terraforming_mars.order import NextEffect, next_by_rank
 from starboard.games.terraforming_mars.paying import WITH_STEEL, WITH_TITANIUM, Pay, heat_to_spend, payment_works
+from starboard.games.terraforming_mars.questions import (
+    AddTo,
+    BuyLooked,
+    Discard,
+    KeepLooked,
+    SpendAmount,
+    SwapAmount,
+    Take,
+    TakeAmount,
+    TakeFromCard,
+    Victim,
+)
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.tiles import PlaceClaim
 from starboard.kernel.reasons import BadInput

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starboard.games.terraforming_mars.choices import Question, SpendAmount, TakeFromCard, cards_with
 from starboard.games.terraforming_mars.components.card import (
     FREE,
     PAY_ANY_AMOUNT,
@@ -19,6 +18,7 @@ from starboard.games.terraforming_mars.components.terms import RESOURCE_COUNT, S
 from starboard.games.terraforming_mars.components.vocabulary import CHOOSE
 from starboard.games.terraforming_mars.order import begin
 from starboard.games.terraforming_mars.paying import charge, kinds_for
+from starboard.games.terraforming_mars.questions import Question, SpendAmount, TakeFromCard, cards_with
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.wording import CARD_TEXTS, CORPORATION_TEXTS, RESOURCE_TEXTS, say
 from starboard.kernel.reasons import Reason

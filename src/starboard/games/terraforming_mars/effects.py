@@ -2,16 +2,6 @@
 
 from __future__ import annotations
 
-from starboard.games.terraforming_mars.choices import (
-    AddTo,
-    BuyLooked,
-    Discard,
-    KeepLooked,
-    SwapAmount,
-    Take,
-    Victim,
-    has_victim,
-)
 from starboard.games.terraforming_mars.components.card import (
     ADD_HERE,
     ADD_TO_ANY,
@@ -64,6 +54,16 @@ from starboard.games.terraforming_mars.components.terms import (
 )
 from starboard.games.terraforming_mars.components.vocabulary import CARD, CHOOSE, CORPORATION, HEX
 from starboard.games.terraforming_mars.counting import amount_of
+from starboard.games.terraforming_mars.questions import (
+    AddTo,
+    BuyLooked,
+    Discard,
+    KeepLooked,
+    SwapAmount,
+    Take,
+    Victim,
+    has_victim,
+)
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.tiles import (
     Place,

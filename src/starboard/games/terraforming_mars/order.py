@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starboard.games.terraforming_mars.choices import has_victim
 from starboard.games.terraforming_mars.components.card import (
     CHOOSE_ONE,
     CLAIM,
@@ -35,6 +34,7 @@ from starboard.games.terraforming_mars.components.terms import (
 )
 from starboard.games.terraforming_mars.components.vocabulary import EFFECT, EFFECT_MAX
 from starboard.games.terraforming_mars.effects import can_copy_something, perform
+from starboard.games.terraforming_mars.questions import has_victim
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.tiles import can_place_ocean
 from starboard.games.terraforming_mars.wording import RESOURCE_TEXTS, say, source

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.terraforming_mars.choices import has_victim
 from starboard.games.terraforming_mars.components.card import (
     CHOOSE_ONE,
     CITIES_IN_PLAY,
@@ -58,6 +57,7 @@ from starboard.games.terraforming_mars.components.terms import (
 from starboard.games.terraforming_mars.effects import can_copy_something
 from starboard.games.terraforming_mars.order import begin
 from starboard.games.terraforming_mars.paying import charge, heat_to_spend, kinds_for
+from starboard.games.terraforming_mars.questions import has_victim
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.tiles import has_space
 from starboard.games.terraforming_mars.wording import CARD_TEXTS, PARAMETER_TEXTS, RESOURCE_TEXTS, TAG_TEXTS, TILE_TEXTS, say

@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Final
 
-from starboard.games.terraforming_mars import card_actions, choices, effects, order, paying, playing, projects, research, tiles, turns
+from starboard.games.terraforming_mars import card_actions, effects, order, paying, playing, projects, questions, research, tiles, turns
 from starboard.games.terraforming_mars.components.board import HEX_COUNT, LAND, NEAR, NEIGHBOURS, spaces_of
 from starboard.games.terraforming_mars.components.card import LASTING, ON_TAG, ON_TILE
 from starboard.games.terraforming_mars.components.corporations import BEGINNER, CORPORATIONS
@@ -308,14 +308,14 @@ STEPS: Final[dict[str, Callable[..., Step]]] = {
     "PlaceOcean": effects.PlaceOcean,
     "Raise": effects.Raise,
     "PlaceClaim": tiles.PlaceClaim,
-    "Victim": choices.Victim,
-    "Take": choices.Take,
-    "TakeAmount": choices.TakeAmount,
-    "TakeFromCard": choices.TakeFromCard,
-    "AddTo": choices.AddTo,
-    "SwapAmount": choices.SwapAmount,
-    "SpendAmount": choices.SpendAmount,
-    "Discard": choices.Discard,
-    "KeepLooked": choices.KeepLooked,
-    "BuyLooked": choices.BuyLooked,
+    "Victim": questions.Victim,
+    "Take": questions.Take,
+    "TakeAmount": questions.TakeAmount,
+    "TakeFromCard": questions.TakeFromCard,
+    "AddTo": questions.AddTo,
+    "SwapAmount": questions.SwapAmount,
+    "SpendAmount": questions.SpendAmount,
+    "Discard": questions.Discard,
+    "KeepLooked": questions.KeepLooked,
+    "BuyLooked": questions.BuyLooked,
 }
