@@ -79,6 +79,8 @@ class Run:
                     raise BadInput(f"force has no {kind!r}; {self.spec.game_id} has {choices(self.notation.force_kinds())}")
             self.game.force = {kind: [self.notation.read_force(kind, outcome) for outcome in outcomes] for kind, outcomes in force.items()}
         self.start: dict[str, Any] = self.game.table_for_all()
+        self.expecting: dict[str, Any] = {}
+        """All that is expected at this point, for expectations that depend on others."""
 
     def decide(self, step: dict[str, Any]) -> Game:
         """The game after one decision, made on a copy. Raises Refused."""
@@ -141,6 +143,7 @@ def play_steps(run: Run, illegal: int | None) -> list[str] | None:
 
 def check_all(run: Run, expect: dict[str, Any]) -> list[str]:
     failures: list[str] = []
+    run.expecting = expect
     for key, wanted in expect.items():
         own = run.notation.expect(run, key, wanted)
         failures += check_one(run, key, wanted) if own is None else own
