@@ -100,9 +100,10 @@ class Act(Ask):
         for card in g.players[seat].hand:
             suits |= 1 << suit_of(g.cards[card])
         for kind in range(PLAN):
-            if (suits >> kind) & 1 and kind not in taken:
-                if kind == POWER or kind == BATTLE or why_no_action(g, seat, kind) is None:
-                    found.append(KIND + kind)
+            if not (suits >> kind) & 1 or kind in taken:
+                continue
+            if kind == POWER or kind == BATTLE or why_no_action(g, seat, kind) is None:
+                found.append(KIND + kind)
         if PLAN not in taken:
             found.append(KIND + PLAN)
         if EVOKE not in taken and evocable(g, seat):

@@ -17,7 +17,6 @@ from starboard.games.deep_future.components import (
     KINDS,
     MAX_ADVANCEMENTS,
     NONE,
-
     RAISED_BY,
     RAISED_TRACK,
     ROW,
@@ -33,7 +32,6 @@ from starboard.games.deep_future.wording import discards, hand_label, say
 from starboard.games.deep_future.writing import PLAIN, advance_world
 from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.text import Text
-
 
 
 class Augment(Pooled):
@@ -169,5 +167,3 @@ class Discard(Ask):
 
     def parts(self) -> tuple[object, ...]:
         return (self.seat, self.draws)
-
-

@@ -108,9 +108,7 @@ def written(card: int, slot: int, suit: int, value: int, circled: bool) -> int:
 
 def advancements(card: int) -> int:
     """How many advancements are written on a world or tech."""
-    return (
-        (CODE_OF[(card >> 14) & SLOT_BITS] >= 0) + (CODE_OF[(card >> 21) & SLOT_BITS] >= 0) + (CODE_OF[(card >> 28) & SLOT_BITS] >= 0)
-    )
+    return (CODE_OF[(card >> 14) & SLOT_BITS] >= 0) + (CODE_OF[(card >> 21) & SLOT_BITS] >= 0) + (CODE_OF[(card >> 28) & SLOT_BITS] >= 0)
 
 
 def circles(card: int) -> int:

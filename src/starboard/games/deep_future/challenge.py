@@ -205,4 +205,3 @@ def overflow(g: DeepFuture, rest: int, sector: int) -> None:
             drive_out(g, owner, rest, sector)
             return
         rest -= g.put_cubes(NEUTRAL, sector, rest)
-

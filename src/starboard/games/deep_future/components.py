@@ -2,8 +2,8 @@
 
 Cards are made during play, so the vocabulary has no card names: its words are places (`hand 3`, `settled 2`, `line 4`, `sector 34`),
 suits, values, tracks and verbs. Places are counted from the left as the cards lie; how many places of a kind there are words for is
-stated below (`HAND_PLACES` and so on). No game comes near those numbers; if one did, a full row would take no more cards and the cards at the far
-end of an endless hand would wait until they have moved up.
+stated below (`HAND_PLACES` and so on). No game comes near those numbers; if one did, a full row would take no more cards, and the
+cards at the far end of an endless hand would wait until they have moved up.
 """
 
 from __future__ import annotations
@@ -226,7 +226,8 @@ FTL: Final = 35
 SHAPING: Final = (SOCIETY, CHEMISTRY, PHYSICS, MILITARY, DEFENSE, SPACECRAFT, FTL)  # 11.8: part of the basic effect
 SHAPES: Final = [code in SHAPING for code in range(ADVANCEMENT_COUNT)]
 
-# Challenges (table 6): six rows per suit, each of one or two parts in order: lower a track, hostile cubes, or a new neutral world with them.
+# Challenges (table 6): six rows per suit, each of one or two parts in order. A part lowers a track, brings hostile cubes, or adds a
+# neutral world with hostile cubes.
 HOSTILE: Final = 4  # as first number of a part: 0 to 3 are tracks
 NEW_WORLD: Final = 5
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from starboard.games.deep_future.actions import Act, Pay
@@ -130,10 +131,8 @@ def decide(g: DeepFuture, step: dict[str, Any]) -> None:
     if "by" in step and step["by"] != SEAT_LETTERS[g.waiting[0]]:
         raise Refused(f"it is the turn of {SEAT_LETTERS[g.waiting[0]]}")
     g.patient = True
-    try:
+    with suppress(Finished):
         OPS[op](Speaker(g, step))
-    except Finished:
-        pass
     g.patient = False
 
 
@@ -277,9 +276,7 @@ class Speaker:
         """The word for using an advancement of this card, which may lie in the tableau, in hand, or be discarded already."""
         player = self.player
         bits = self.g.cards[use.card]
-        slots = [
-            slot for slot in range(MAX_ADVANCEMENTS) if code_of(bits, slot) == use.code and not is_barred(self.g, use.card, slot)
-        ]
+        slots = [slot for slot in range(MAX_ADVANCEMENTS) if code_of(bits, slot) == use.code and not is_barred(self.g, use.card, slot)]
         if not slots:
             raise Refused(f"{self.g.memory.id_of(use.card)!r} has no {CODES[use.code]} that can be used")
         if use.card in player.settled:
@@ -303,9 +300,8 @@ class Speaker:
         """The augmentations after the basic effect, in the order said."""
         for use in uses:
             self.expect(Augment, "an augmentation")
-            if use.code in (GENETICS, BIOLOGY) and not self.offered(self.use_action(use)):
-                if self.without_effect(use):
-                    continue
+            if not self.offered(self.use_action(use)) and self.without_effect(use):
+                continue
             self.spend(use)
             if use.code == INDUSTRY:
                 self.play(self.hand(use.data.get("card"), "card"))
@@ -318,9 +314,7 @@ class Speaker:
 
     def without_effect(self, use: Use) -> bool:
         """A Genetics or Biology that finds no room: its cubes are lost (12.3.2)."""
-        if use.code == GENETICS:
-            return True
-        return "sector" not in use.data
+        return use.code == GENETICS or (use.code == BIOLOGY and "sector" not in use.data)
 
     def value(self, choose: Any) -> None:
         """The value of an advancement: chosen and circled, or random."""

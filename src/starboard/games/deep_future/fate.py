@@ -50,9 +50,10 @@ from starboard.games.deep_future.components import (
     VICTORY,
     WONDER_SUIT_MINIMUM,
 )
+from starboard.games.deep_future.names import sector_name
 from starboard.games.deep_future.questions import Ask, empty_place
 from starboard.games.deep_future.state import DeepFuture, Seat
-from starboard.games.deep_future.wording import SUIT_TEXTS, TRACK_TEXTS, VICTORY_TEXTS, card_text, say, sector_text
+from starboard.games.deep_future.wording import ADVANCEMENT_TEXTS, SUIT_TEXTS, TRACK_TEXTS, VICTORY_TEXTS, card_text, say, sector_text
 from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.steps import Step
 from starboard.kernel.text import SeatName, Text
@@ -96,7 +97,7 @@ def write_advancement(g: DeepFuture, card: int, slot: int, suit: int, value: int
     g.cards[card] = written(g.cards[card], slot, suit, value, circled)
     g.eras[card] = with_slot_era(g.eras[card], slot, g.era)
     if g.telling:
-        g.tell(say("log.advancement", {"card": card_text(g, card), "code": say(f"advancement.{suit * 6 + value - 1}")}))
+        g.tell(say("log.advancement", {"card": card_text(g, card), "code": ADVANCEMENT_TEXTS[suit * 6 + value - 1]}))
     judge(g)
 
 
@@ -137,8 +138,10 @@ def survives_without(g: DeepFuture, seat: int, sector: int, spent: int) -> bool:
         return True
     for world in player.settled:
         if world != spent and sector_of(g.cards[world]) != sector:
-            return True
-    return False
+            break
+    else:
+        return False
+    return True
 
 
 class Relocate(Ask):
@@ -307,9 +310,7 @@ def wonder_suits(g: DeepFuture) -> list[int]:
     if g.wonders[winning_sector(g)] >= 0:
         return []
     counts = suits_of_winner(g)
-    return [
-        suit for suit in range(SUIT_COUNT) if counts[suit] >= WONDER_SUIT_MINIMUM and g.victory * SUIT_COUNT + suit not in g.wonders
-    ]
+    return [suit for suit in range(SUIT_COUNT) if counts[suit] >= WONDER_SUIT_MINIMUM and g.victory * SUIT_COUNT + suit not in g.wonders]
 
 
 def winning_sector(g: DeepFuture) -> int:
@@ -377,9 +378,12 @@ def conclude(g: DeepFuture, civ_suit: int, wonder_suit: int) -> None:
     """Rules 20.1 to 20.4."""
     row = g.players[g.winner].row
     sector = winning_sector(g)
-    g.named |= 1 << sector
+    if not (g.named >> sector) & 1:
+        g.named |= 1 << sector
+        g.memory = g.memory.with_sector(sector, sector_name(g.memory.world(row[0]), sector + g.era))
     card = g.new_card()
     g.cards[card] = as_civ(g.cards[card], sector, g.victory, civ_suit)
+    g.eras[card] = g.era
     g.civ = card
     techs = [row[place] for place in range(1, len(row)) if is_complete_tech(g.cards[row[place]])]
     g.memory = g.memory.with_history(card, row[0], techs)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.deep_future.cards import code_of
-from starboard.games.deep_future.components import NAME_LENGTH, SECTOR_NAMES
+from starboard.games.deep_future.components import NAME_LENGTH
 from starboard.kernel.reasons import BadInput
 
 WORLD_START: Final = (
@@ -95,14 +95,11 @@ class Memory:
     def world(self, card: int) -> str:
         return self.cards.get(card) or world_name(card + self.salt)
 
-    def sector(self, sector: int, homeworld: str) -> str:
-        return self.sectors.get(sector) or f"{homeworld} {SECTOR_SUFFIX[(sector + self.salt) % 12]}"
-
     def civilization(self, card: int) -> str:
         if card in self.cards:
             return self.cards[card]
         past = self.history(card)
-        return f"{past[0] if past and past[0] else 'First'} {CIV_SUFFIX[(card + self.salt) % 12]}"
+        return f"{past[0] if past and past[0] else 'First'} {CIV_SUFFIX[(card + self.salt) % 12]}"[:NAME_LENGTH]
 
     def history(self, card: int) -> list[str | None]:
         """The names on a civilization card: homeworld first."""
@@ -121,6 +118,11 @@ def world_name(number: int) -> str:
     return WORLD_START[at % 26] + WORLD_MIDDLE[at // 26 % 12] + WORLD_END[at // 312]
 
 
+def sector_name(homeworld: str, number: int) -> str:
+    """The name of a winner's home sector, unless he gives another."""
+    return f"{homeworld} {SECTOR_SUFFIX[number % 12]}"[:NAME_LENGTH]
+
+
 def tech_title(card: int) -> str:
     """A title for a complete tech: from its first and its third advancement."""
     return f"{TECH_ADJECTIVE[code_of(card, 0)]} {TECH_NOUN[code_of(card, 2)]}"
@@ -132,7 +134,3 @@ def accept_name(name: object) -> str:
     if not 1 <= len(text) <= NAME_LENGTH or not text.isprintable():
         raise BadInput(f"a name has 1 to {NAME_LENGTH} printable characters, not {name!r}")
     return text
-
-
-def sector_label(sector: int) -> str:
-    return SECTOR_NAMES[sector]

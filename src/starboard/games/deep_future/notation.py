@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.games.deep_future.actions import Act
 from starboard.games.deep_future.cards import (
     BLANK,
     CIRCLED,
@@ -30,6 +31,7 @@ from starboard.games.deep_future.cards import (
     with_slot_era,
     written,
 )
+from starboard.games.deep_future.challenge import Challenges
 from starboard.games.deep_future.components import (
     CODES,
     IN,
@@ -56,16 +58,13 @@ from starboard.games.deep_future.components import (
     UPKEEP_LIMIT,
     VICTORIES,
 )
-from starboard.games.deep_future.fate import Claim
+from starboard.games.deep_future.fate import Claim, EndTurn
 from starboard.games.deep_future.names import COMBINATIONS, Memory, accept_name
+from starboard.games.deep_future.payment import Payment
 from starboard.games.deep_future.setup import SetUp, collect, lay_out
 from starboard.games.deep_future.sight import knows, knows_in_hand, knows_in_pile
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
 from starboard.games.deep_future.turn import BeginTurn, StartPhase, Turns
-from starboard.games.deep_future.actions import Act
-from starboard.games.deep_future.challenge import Challenges
-from starboard.games.deep_future.fate import EndTurn
-from starboard.games.deep_future.payment import Payment
 from starboard.kernel.game import EVERYTHING
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.scenario import Notation, Run
@@ -551,7 +550,10 @@ def read_seat(g: DeepFuture, seat: int, data: dict[str, Any], shelf: Shelf) -> N
             raise BadInput(f"{where}.upkeep: {name!r} does not lie in the upper row")
         player.upkeep[player.row.index(card)] = whole(cubes, f"{where}.upkeep.{name}", 0, UPKEEP_LIMIT)
     given = data.get("homeworlds")
-    player.homes = [one for one in player.row[:1] if one >= 0] if given is None else [shelf.find(one, f"{where}.homeworlds") for one in given]
+    if given is None:
+        player.homes = [one for one in player.row[:1] if one >= 0]
+    else:
+        player.homes = [shelf.find(one, f"{where}.homeworlds") for one in given]
 
 
 def read_rest(g: DeepFuture, position: dict[str, Any], shelf: Shelf) -> None:

@@ -1,14 +1,14 @@
 """Rules 11.4 to 11.7: which advancements can be used now, and what using one costs.
 
-Advancements of the upper row cost nothing, so they are offered by name: which of two Energy advancements is used makes no difference. A settled
-world or a complete tech in hand is discarded at its first use; its other advancements of the same timing are then as free as those
-of the upper row (11.6). `ready` holds the free ones of the running action, taken down when it was declared (11.7).
+Advancements of the upper row cost nothing, so they are offered by name: which of two Energy advancements is used makes no
+difference. A settled world or a complete tech in hand is discarded at its first use; its other advancements of the same timing are
+then as free as those of the upper row (11.6). `ready` holds the free ones of the running action, taken down when it was declared (11.7).
 """
 
 from __future__ import annotations
 
-from starboard.games.deep_future.cards import SLOT_BITS, TECH, code_of, is_complete_tech, type_of
 from starboard.games.deep_future.cards import CODE_OF as WRITTEN
+from starboard.games.deep_future.cards import SLOT_BITS, TECH, code_of, is_complete_tech, type_of
 from starboard.games.deep_future.components import (
     HAND_PLACES,
     MAX_ADVANCEMENTS,
@@ -22,7 +22,7 @@ from starboard.games.deep_future.components import (
 )
 from starboard.games.deep_future.questions import Ask, empty_place
 from starboard.games.deep_future.state import DeepFuture
-from starboard.games.deep_future.wording import card_text, say
+from starboard.games.deep_future.wording import ADVANCEMENT_TEXTS, EFFECT_TEXTS, card_text, say
 from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.text import SeatName, Text
 
@@ -158,7 +158,7 @@ def spend(g: DeepFuture, seat: int, action: int, timing: int) -> int:
                 g.ready.append(also)
         g.ready.sort()
     if g.telling:
-        g.tell(say("log.uses", {"who": SeatName(seat), "code": say(f"advancement.{code}")}))
+        g.tell(say("log.uses", {"who": SeatName(seat), "code": ADVANCEMENT_TEXTS[code]}))
     return code
 
 
@@ -176,8 +176,8 @@ def use_label(g: DeepFuture, seat: int, action: int) -> Text:
     code = code_of_use(g, seat, action)
     if code < 0:
         return g.word(action)
-    name = say(f"advancement.{code}")
-    effect = say(f"effect.{code}")
+    name = ADVANCEMENT_TEXTS[code]
+    effect = EFFECT_TEXTS[code]
     if action < USE_SETTLED:
         return say("label.use", {"code": name, "effect": effect})
     settled = action < USE_HAND

@@ -38,7 +38,7 @@ def empty_place(g: Any, seat: int, action: int) -> Reason | None:
         place, have = action - HAND, len(player.hand)
     elif USE_SETTLED <= action < USE_HAND:
         place, have = (action - USE_SETTLED) // 3, len(player.settled)
-    elif USE_HAND <= action:
+    elif action >= USE_HAND:
         place, have = (action - USE_HAND) // 3, len(player.hand)
     elif LINE <= action < SECTOR:
         place, have = 0, int(g.line[action - LINE + 1] >= 0)

@@ -35,9 +35,7 @@ from starboard.kernel.text import SeatName, Text
 
 def conquests(g: DeepFuture, seat: int) -> list[int]:
     """Rule 12.2.1 (a): the numbers of line worlds in sectors that the player controls."""
-    return [
-        number for number in range(1, LINE_MAX + 1) if g.line[number] >= 0 and g.owner[sector_of(g.cards[g.line[number]])] == seat
-    ]
+    return [number for number in range(1, LINE_MAX + 1) if g.line[number] >= 0 and g.owner[sector_of(g.cards[g.line[number]])] == seat]
 
 
 def why_no_settle(g: DeepFuture, seat: int, paid: int) -> Reason | None:

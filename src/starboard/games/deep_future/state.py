@@ -230,7 +230,7 @@ class DeepFuture(Game):
     def make_card(self, number: int, suit: int) -> int:
         """A new blank card joins the campaign; the caller puts it somewhere."""
         self.cards.append(blank(number, suit))
-        self.eras.append(self.era)
+        self.eras.append(0)
         self.seen.append(0)
         return len(self.cards) - 1
 

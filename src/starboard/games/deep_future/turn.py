@@ -32,12 +32,12 @@ from starboard.games.deep_future.components import (
     UPKEEP_LIMIT,
 )
 from starboard.games.deep_future.fate import EndTurn, judge, move_track, payable_tracks, resign, survives_without, vacated
+from starboard.games.deep_future.homeworld import flip_for_homeworld
 from starboard.games.deep_future.payment import Payment
 from starboard.games.deep_future.pool import Pooled, close_pool, open_pool, spend
 from starboard.games.deep_future.questions import Ask, empty_place
-from starboard.games.deep_future.homeworld import flip_for_homeworld
 from starboard.games.deep_future.state import DeepFuture
-from starboard.games.deep_future.wording import card_text, place_label, say, sector_text
+from starboard.games.deep_future.wording import ADVANCEMENT_TEXTS, card_text, place_label, say, sector_text
 from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.steps import AUTO, Step
 from starboard.kernel.text import SeatName, Text
@@ -186,7 +186,7 @@ class PayTrack(Ask):
         return list(range(TRACK, SUIT))
 
     def prompt(self, g: DeepFuture) -> Text:
-        return say("ask.pay_track", {"code": say(f"advancement.{self.code}")})
+        return say("ask.pay_track", {"code": ADVANCEMENT_TEXTS[self.code]})
 
     def rule(self) -> str:
         return "6.4"

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from starboard.games.deep_future.cards import BLANK, CIV, WORLD, code_of, is_complete_tech, number_of, sector_of, slot_suit, suit_of, type_of
+from starboard.games.deep_future.cards import (
+    BLANK,
+    CIV,
+    WORLD,
+    code_of,
+    is_complete_tech,
+    number_of,
+    sector_of,
+    slot_suit,
+    suit_of,
+    type_of,
+)
 from starboard.games.deep_future.components import (
+    ADVANCEMENT_COUNT,
     CHALLENGE_NAMES,
     CIRCLE,
+    CODES,
     DECK,
     FAIL,
     FLIP,
@@ -18,6 +31,8 @@ from starboard.games.deep_future.components import (
     LINE,
     NUMBER,
     PICK,
+    RAISED_BY,
+    RAISED_TRACK,
     ROW,
     SECTOR,
     SECTOR_NAMES,
@@ -49,6 +64,13 @@ SUIT_TEXTS: Final = tuple(say("suit." + name) for name in SUIT_NAMES)
 TRACK_TEXTS: Final = tuple(say("track." + name) for name in TRACK_NAMES)
 VICTORY_TEXTS: Final = tuple(say("victory." + name) for name in VICTORY_NAMES)
 CHALLENGE_TEXTS: Final = tuple(say("challenge." + name) for name in CHALLENGE_NAMES)
+ADVANCEMENT_TEXTS: Final = tuple(say("advancement." + code) for code in CODES)
+EFFECT_TEXTS: Final = tuple(
+    say("effect.track", {"track": TRACK_TEXTS[RAISED_TRACK[code]], "n": RAISED_BY[code]})
+    if RAISED_TRACK[code] >= 0
+    else say("effect." + CODES[code])
+    for code in range(ADVANCEMENT_COUNT)
+)
 
 
 def word(action: int) -> Text:
@@ -89,7 +111,7 @@ def place_word(action: int) -> Text:
     if action < USE:
         return say("action.hand", {"n": action - HAND + 1})
     if action < USE_SETTLED:
-        return say("action.use", {"code": say(f"advancement.{action - USE}")})
+        return say("action.use", {"code": ADVANCEMENT_TEXTS[action - USE]})
     if action < USE_HAND:
         place, slot = divmod(action - USE_SETTLED, 3)
         return say("action.use_settled", {"n": place + 1, "slot": slot + 1})
@@ -128,7 +150,7 @@ def slots(bits: int) -> list[Text]:
     for slot in range(3):
         code = code_of(bits, slot)
         if code >= 0:
-            found.append(say(f"advancement.{code}"))
+            found.append(ADVANCEMENT_TEXTS[code])
         elif slot_suit(bits, slot) >= 0:
             found.append(say("card.open_slot", {"suit": SUIT_TEXTS[slot_suit(bits, slot)]}))
     return found

@@ -36,7 +36,7 @@ from starboard.games.deep_future.fate import write_advancement
 from starboard.games.deep_future.pool import Pooled, instances, spend
 from starboard.games.deep_future.questions import Ask
 from starboard.games.deep_future.state import DeepFuture
-from starboard.games.deep_future.wording import SUIT_TEXTS, card_text, say
+from starboard.games.deep_future.wording import ADVANCEMENT_TEXTS, SUIT_TEXTS, card_text, say
 from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.text import SeatName, Text
 
@@ -75,7 +75,6 @@ def advance_from_deck(g: DeepFuture, seat: int, mode: int) -> None:
         return
     if card >= 0 and is_blank(g.cards[card]):
         g.discard.pop()
-        g.eras[card] = g.era
     else:
         card = g.new_card()
     next_slot(g, seat, card, (), mode)
@@ -93,6 +92,7 @@ def next_slot(g: DeepFuture, seat: int, card: int, suits: tuple[int, ...], mode:
     """A new tech gets its three suits one by one, in slot order."""
     if len(suits) == MAX_ADVANCEMENTS:
         g.cards[card] = as_tech(g.cards[card], suits[0], suits[1], suits[2])
+        g.eras[card] = g.era
         join_row(g, seat, card)
         advance_tech(g, seat, card, mode)
     elif mode == PICKING:
@@ -204,7 +204,7 @@ class Keep(Pooled):
 
     def prompt(self, g: DeepFuture) -> Text:
         if self.value:
-            return say("ask.keep_value", {"code": say(f"advancement.{self.suit * 6 + self.value - 1}")})
+            return say("ask.keep_value", {"code": ADVANCEMENT_TEXTS[self.suit * 6 + self.value - 1]})
         return say("ask.keep_suit", {"suit": SUIT_TEXTS[self.suit]})
 
     def rule(self) -> str:
@@ -302,9 +302,9 @@ class Value(Pooled):
 
     def label(self, g: DeepFuture, action: int) -> Text:
         if CIRCLE <= action < PICK:
-            return say("label.circle", {"code": say(f"advancement.{self.suit * 6 + action - CIRCLE}")})
+            return say("label.circle", {"code": ADVANCEMENT_TEXTS[self.suit * 6 + action - CIRCLE]})
         if PICK <= action < VICTORY:
-            return say("label.pick", {"code": say(f"advancement.{self.suit * 6 + action - PICK}")})
+            return say("label.pick", {"code": ADVANCEMENT_TEXTS[self.suit * 6 + action - PICK]})
         if action >= USE:
             return super().label(g, action)
         return g.word(action)
