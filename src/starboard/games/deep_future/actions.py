@@ -25,6 +25,7 @@ from starboard.games.deep_future.components import (
     POWER,
     RESIGN,
     ROW,
+    ROW_PLACES,
     SECTOR,
     SETTLE,
     SUIT,
@@ -32,7 +33,7 @@ from starboard.games.deep_future.components import (
     USE,
 )
 from starboard.games.deep_future.evoke import Evoke, evocable
-from starboard.games.deep_future.expand import begin_expand, why_no_expand
+from starboard.games.deep_future.expand import begin_expand, can_move, why_no_expand
 from starboard.games.deep_future.fate import add_cubes, resign
 from starboard.games.deep_future.pool import open_pool
 from starboard.games.deep_future.questions import Ask, empty_place
@@ -85,6 +86,15 @@ def why_no_action(g: DeepFuture, seat: int, kind: int) -> Reason | None:
     return reason or Reason("deep_future.why.no_card_of_suit", what=SUIT_TEXTS[kind])
 
 
+def is_plain(g: DeepFuture, seat: int, kind: int) -> bool:
+    """Whether an action is possible for sure with any card of its suit, without looking closely: the usual case."""
+    if kind == POWER or kind == BATTLE:
+        return True
+    if kind == ADVANCE:
+        return len(g.players[seat].row) < ROW_PLACES
+    return kind == EXPAND and can_move(g, seat, 1)
+
+
 class Act(Ask):
     """Rule 11.1: up to two different actions."""
 
@@ -100,9 +110,7 @@ class Act(Ask):
         for card in g.players[seat].hand:
             suits |= 1 << suit_of(g.cards[card])
         for kind in range(PLAN):
-            if not (suits >> kind) & 1 or kind in taken:
-                continue
-            if kind == POWER or kind == BATTLE or why_no_action(g, seat, kind) is None:
+            if (suits >> kind) & 1 and kind not in taken and (is_plain(g, seat, kind) or why_no_action(g, seat, kind) is None):
                 found.append(KIND + kind)
         if PLAN not in taken:
             found.append(KIND + PLAN)

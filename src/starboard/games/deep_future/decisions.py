@@ -404,6 +404,8 @@ def say_game_setup(speaker: Speaker) -> None:
         speaker.seat = question.seat
         letter = SEAT_LETTERS[question.seat]
         if isinstance(question, TakeHomeworld):
+            if letter in picks and picks[letter] is None:
+                raise Refused(f"{letter} must take one of the worlds among the five cards (8.3)")
             take_homeworld(speaker, question, picks.get(letter))
         elif isinstance(question, Value):
             values = chosen.get(letter)
@@ -694,13 +696,13 @@ def say_evoke(speaker: Speaker, uses: list[Use]) -> None:
     speaker.play(speaker.hand(step.get("card"), "card"))
     first = step.get("first")
     speaker.expect(First, "the first effect")
-    if first is None:
+    if first is None or (speaker.only() and not first):
         speaker.play(SKIP)
     else:
         known_keys(first, ("sector",), "first")
         speaker.play(DO if speaker.offered(DO) else speaker.sector(first))
     second = step.get("second")
-    if second is None:
+    if second is None or (speaker.only() and not second):
         speaker.play(SKIP)
     else:
         say_second(speaker, second)

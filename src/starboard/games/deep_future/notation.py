@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.deep_future.actions import Act
 from starboard.games.deep_future.cards import (
     BLANK,
     CIRCLED,
@@ -31,13 +30,9 @@ from starboard.games.deep_future.cards import (
     with_slot_era,
     written,
 )
-from starboard.games.deep_future.challenge import Challenges
 from starboard.games.deep_future.components import (
     CODES,
     IN,
-    IN_ACTION,
-    IN_CHALLENGE,
-    IN_PAYMENT,
     IN_SETUP,
     IN_START,
     KINDS,
@@ -58,17 +53,15 @@ from starboard.games.deep_future.components import (
     UPKEEP_LIMIT,
     VICTORIES,
 )
-from starboard.games.deep_future.fate import Claim, EndTurn
+from starboard.games.deep_future.fate import Claim
 from starboard.games.deep_future.names import COMBINATIONS, Memory, accept_name
-from starboard.games.deep_future.payment import Payment
 from starboard.games.deep_future.setup import SetUp, collect, lay_out
 from starboard.games.deep_future.sight import knows, knows_in_hand, knows_in_pile
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
-from starboard.games.deep_future.turn import BeginTurn, StartPhase, Turns
+from starboard.games.deep_future.turn import PHASES_OF
 from starboard.kernel.game import EVERYTHING
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.scenario import Notation, Run
-from starboard.kernel.steps import AUTO
 
 UNKNOWN: Final = "?"
 HIGHEST_ERA: Final = 4000
@@ -594,16 +587,8 @@ def read_moment(g: DeepFuture) -> None:
         raise BadInput(f"active is {SEAT_LETTERS[seat]}, who is not in the game")
     if g.players[seat].row[0] < 0 and g.phase != IN_START:
         raise BadInput(f"active is {SEAT_LETTERS[seat]}, who has no homeworld")
-    g.then(Turns(AUTO))
-    g.then(EndTurn(AUTO))
-    g.then(Challenges(AUTO))
-    if g.phase < IN_CHALLENGE:
-        g.then(Payment(AUTO))
-    if g.phase < IN_PAYMENT:
-        g.then(Act(seat))
-    if g.phase < IN_ACTION:
-        g.then(StartPhase(seat))
-        g.then(BeginTurn(seat))
+    phases = PHASES_OF[seat]
+    g.stack.extend(phases[: len(phases) - (0, 0, 2, 3, 4)[g.phase]])
 
 
 class DeepFutureNotation(Notation):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.deep_future.actions import Act
 from starboard.games.deep_future.augment import Discard
 from starboard.games.deep_future.challenge import Challenges
@@ -17,6 +19,7 @@ from starboard.games.deep_future.components import (
     IN_ACTION,
     IN_START,
     INFRASTRUCTURE,
+    MAX_SEATS,
     NEIGHBOURS,
     NONE,
     RAISED_BY,
@@ -47,14 +50,7 @@ class Turns(Step):
     """Rule 9.1: the four phases of the active player's turn. Always at the bottom of the stack."""
 
     def run(self, g: DeepFuture) -> None:
-        seat = g.active
-        g.then(self)
-        g.then(EndTurn(AUTO))
-        g.then(Challenges(AUTO))
-        g.then(Payment(AUTO))
-        g.then(Act(seat))
-        g.then(StartPhase(seat))
-        g.then(BeginTurn(seat))
+        g.stack.extend(PHASES_OF[g.active])
 
 
 class BeginTurn(Ask):
@@ -90,6 +86,11 @@ class DrawUp(Step):
 
     def run(self, g: DeepFuture) -> None:
         draw_up(g, g.active)
+
+
+def phases_of(seat: int) -> list[Step]:
+    """What a turn puts on the stack, last phase first; steps never change, so every turn uses the same ones."""
+    return [Turns(AUTO), EndTurn(AUTO), Challenges(AUTO), Payment(AUTO), Act(seat), StartPhase(seat), BeginTurn(seat)]
 
 
 def draw_up(g: DeepFuture, seat: int) -> None:
@@ -292,3 +293,6 @@ class ExploreTo(Ask):
 
     def parts(self) -> tuple[object, ...]:
         return (self.seat, self.source)
+
+
+PHASES_OF: Final = [phases_of(seat) for seat in range(MAX_SEATS)]
