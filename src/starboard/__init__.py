@@ -11,28 +11,46 @@ The front door: open a game, play it, write it down, read it again.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
+if os.environ.get("STARBOARD_PURE"):
+    from starboard.pure import prefer_source
+
+    prefer_source()
+
 from starboard import games as _games  # noqa: F401  # registers the rooms
+from starboard.kernel import pictures as _pictures
 from starboard.kernel.game import EVERYTHING, NOBODY, Game, Outcome
 from starboard.kernel.reasons import BadInput, IllegalAction, Reason
 from starboard.kernel.record import Record, undo
 from starboard.kernel.spec import Spec, find, games
 from starboard.kernel.text import Text
 from starboard.kernel.view import Sight, View
+from starboard.version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "EVERYTHING", "NOBODY", "BadInput", "Game", "IllegalAction", "Outcome", "Reason", "Record", "Sight", "Spec", "Text", "View",
-    "find", "from_position", "games", "load", "new", "undo",
+    "__version__", "find", "from_position", "games", "load", "new", "undo",
 ]  # fmt: skip
 
 
 def new(game: str, seats: int, seed: int = 0, **options: Any) -> Game:
     """A newly set up game."""
     return find(game).new(seats, seed, options)
+
+
+def _picture(thing: object) -> str | None:
+    """The picture of a game or a view in a notebook; drawing is only loaded when somebody looks."""
+    from starboard.table.render import picture
+
+    return picture(thing)
+
+
+_pictures.paint_with(_picture)
 
 
 def load(path: str | Path) -> Game:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.laser_station.components import (
     CARD,
+    COLOUR_COUNT,
     DONE,
     OVER_CLOCKWISE,
     OVER_COUNTERCLOCKWISE,
     PAIR,
+    STATION_COUNT,
     TAKE,
     TRACK_MAX,
     clockwise_of,
@@ -29,16 +33,16 @@ from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.steps import Step
 from starboard.kernel.text import SeatName, Text
 
-
-def station_full(station: int) -> Reason:
-    return Reason("laser_station.why.station_full", TRACK_MAX, TRACK_MAX, STATION_TEXTS[station])
+FULL: Final = tuple(Reason("laser_station.why.station_full", TRACK_MAX, TRACK_MAX, name) for name in STATION_TEXTS)
+NO_CARD_WITH_SYMBOL: Final = tuple(Reason("laser_station.why.no_card_with_symbol", what=name) for name in STATION_TEXTS)
+WRONG_SYMBOL: Final = tuple(Reason("laser_station.why.wrong_symbol", what=name) for name in STATION_TEXTS)
+NO_CARD_FOR_BRIDGES: Final = Reason("laser_station.why.no_card_for_bridges")
+EMPTY_HAND: Final = Reason("laser_station.why.empty_hand")
+NOTHING_DONE_YET: Final = Reason("laser_station.why.nothing_done_yet")
 
 
 def no_energy(g: LaserStation, seat: int, station: int, need: int) -> Reason:
     return Reason("laser_station.why.energy_short", g.energy_at(seat, station), need, STATION_TEXTS[station])
-
-
-NOTHING_DONE_YET = Reason("laser_station.why.nothing_done_yet")
 
 
 class Build(Step):
@@ -62,12 +66,13 @@ class Build(Step):
 
 
 def why_no_refill(g: LaserStation, seat: int) -> Reason | None:
-    if g.energy_here(seat) >= TRACK_MAX:
-        return station_full(g.station)
+    station = g.station
+    if g.energy[seat * STATION_COUNT + station] >= TRACK_MAX:
+        return FULL[station]
     for card in g.hands[seat]:
-        if symbol(card) == g.station:
+        if card // COLOUR_COUNT == station:
             return None
-    return Reason("laser_station.why.no_card_with_symbol", what=STATION_TEXTS[g.station])
+    return NO_CARD_WITH_SYMBOL[station]
 
 
 class Refill(Build):
@@ -76,9 +81,10 @@ class Refill(Build):
     def options(self, g: LaserStation) -> list[int]:
         found = [DONE] if self.begun else []
         if g.energy_here(self.seat) < TRACK_MAX:
+            station = g.station
             last = -1
             for card in g.hands[self.seat]:
-                if card != last and symbol(card) == g.station:
+                if card // COLOUR_COUNT == station and card != last:
                     found.append(CARD + card)
                     last = card
         return found
@@ -104,9 +110,9 @@ class Refill(Build):
         if missing is not None:
             return missing
         if symbol(card) != g.station:
-            return Reason("laser_station.why.wrong_symbol", what=STATION_TEXTS[g.station])
+            return WRONG_SYMBOL[g.station]
         if g.energy_here(self.seat) >= TRACK_MAX:
-            return station_full(g.station)
+            return FULL[g.station]
         return None
 
     def expected(self, g: LaserStation) -> list[int]:
@@ -128,11 +134,18 @@ class Refill(Build):
 
 
 def why_no_transfer(g: LaserStation, seat: int) -> Reason | None:
-    if g.energy_here(seat) < 1:
-        return no_energy(g, seat, g.station, 1)
-    if transfers(g, seat):
-        return None
-    return Reason("laser_station.why.no_card_for_bridges")
+    station = g.station
+    own = seat * STATION_COUNT
+    if g.energy[own + station] < 1:
+        return no_energy(g, seat, station, 1)
+    behind = (station + STATION_COUNT - 1) % STATION_COUNT
+    clockwise = g.bridges[station] if g.energy[own + (station + 1) % STATION_COUNT] < TRACK_MAX else -1
+    counterclockwise = g.bridges[behind] if g.energy[own + behind] < TRACK_MAX else -1
+    for card in g.hands[seat]:
+        hue = card % COLOUR_COUNT
+        if hue == clockwise or hue == counterclockwise:
+            return None
+    return NO_CARD_FOR_BRIDGES
 
 
 def transfers(g: LaserStation, seat: int) -> list[int]:
@@ -149,7 +162,7 @@ def transfers(g: LaserStation, seat: int) -> list[int]:
 def add_for_colour(found: list[int], hand: list[int], wanted: int, base: int) -> None:
     last = -1
     for card in hand:
-        if card != last and colour(card) == wanted:
+        if card % COLOUR_COUNT == wanted and card != last:
             found.append(base + card)
             last = card
 
@@ -200,7 +213,7 @@ class Transfer(Build):
         if g.energy_here(self.seat) < 1:
             return no_energy(g, self.seat, g.station, 1)
         if g.energy_at(self.seat, target) >= TRACK_MAX:
-            return station_full(target)
+            return FULL[target]
         return None
 
     def expected(self, g: LaserStation) -> list[int]:
@@ -236,7 +249,7 @@ class Transfer(Build):
 
 
 def why_no_swap(g: LaserStation, seat: int) -> Reason | None:
-    return None if g.hands[seat] else Reason("laser_station.why.empty_hand")
+    return None if g.hands[seat] else EMPTY_HAND
 
 
 class Swap(Step):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.laser_station.components import CARD, CARDS_PER_BONUS, DOCK, HAND_LIMIT, PAIR, PILE, TAKE
+from starboard.games.laser_station.components import CARD, CARDS_PER_BONUS, DISPLAY_SIZE, DOCK, HAND_LIMIT, PAIR, PILE, TAKE
 from starboard.games.laser_station.state import LaserStation
 from starboard.games.laser_station.wording import CARD_TEXTS, say
 from starboard.kernel.reasons import NOT_ASKED, Reason
@@ -11,8 +11,11 @@ from starboard.kernel.text import SeatName, Text
 
 
 def end_turn(g: LaserStation, seat: int) -> None:
-    """Rule 9.4: in this order."""
-    take_cards(g, seat, g.played // CARDS_PER_BONUS, True)
+    """Rule 9.4: bonus cards, display, hand limit, in this order."""
+    if g.played >= CARDS_PER_BONUS:
+        take_cards(g, seat, g.played // CARDS_PER_BONUS, True)
+    else:
+        close_turn(g, seat)
 
 
 def take_cards(g: LaserStation, seat: int, due: int, bonus: bool) -> None:
@@ -27,7 +30,8 @@ def take_cards(g: LaserStation, seat: int, due: int, bonus: bool) -> None:
 
 def close_turn(g: LaserStation, seat: int) -> None:
     """Rules 9.2 and 9.3."""
-    g.refill_display()
+    if len(g.display) < DISPLAY_SIZE:
+        g.refill_display()
     if len(g.hands[seat]) > HAND_LIMIT:
         g.then(Limit(seat, False))
 

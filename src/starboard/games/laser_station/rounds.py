@@ -125,10 +125,16 @@ class Act(Step):
     """Rule 6.2: exactly one of the five actions. The marker goes outwards with it (6.1)."""
 
     def options(self, g: LaserStation) -> list[int]:
+        seat = self.seat
         found = [PASS]
-        for action in (REFILL, TRANSFER, SWAP, STATION):
-            if self.why_not(g, action) is None:
-                found.append(action)
+        if why_no_refill(g, seat) is None:
+            found.append(REFILL)
+        if why_no_transfer(g, seat) is None:
+            found.append(TRANSFER)
+        if why_no_swap(g, seat) is None:
+            found.append(SWAP)
+        if why_no_station_action(g, seat) is None:
+            found.append(STATION)
         return found
 
     def choose(self, g: LaserStation, action: int) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
-from starboard.games.laser_station.actions import Build, no_energy, station_full
+from starboard.games.laser_station.actions import FULL, NOTHING_DONE_YET, Build, no_energy
 from starboard.games.laser_station.components import (
     BIOTOPE,
     BIOTOPE_FEE,
@@ -37,6 +38,12 @@ from starboard.kernel.reasons import NOT_ASKED, BadInput, Reason
 from starboard.kernel.steps import Step
 from starboard.kernel.text import SeatName, Text
 
+NO_CARD_FOR_OTHER_STATION: Final = Reason("laser_station.why.no_card_for_other_station")
+NO_SHUTTLE_IN_SUPPLY: Final = Reason("laser_station.why.no_shuttle_in_supply")
+NOBODY_HAS_CARDS: Final = Reason("laser_station.why.nobody_has_cards")
+NO_SHOT: Final = Reason("laser_station.why.no_shot")
+ALL_STATIONS_FULL: Final = Reason("laser_station.why.all_stations_full")
+
 
 def why_no_station_action(g: LaserStation, seat: int) -> Reason | None:
     """Whether the action of the active station can be carried out at least once."""
@@ -46,18 +53,18 @@ def why_no_station_action(g: LaserStation, seat: int) -> Reason | None:
         if energy < BIOTOPE_FEE + 1:
             return no_energy(g, seat, station, BIOTOPE_FEE + 1)
         if receiver(g, seat, 0, 1) < 0:
-            return Reason("laser_station.why.all_stations_full")
+            return ALL_STATIONS_FULL
         return None
     if energy < 1:
         return no_energy(g, seat, station, 1)
     if station == MACHINE_DECK:
-        return None if payments(g, seat) else Reason("laser_station.why.no_card_for_other_station")
+        return None if payments(g, seat) else NO_CARD_FOR_OTHER_STATION
     if station == SPACEPORT:
-        return None if SUPPLY in g.shuttles else Reason("laser_station.why.no_shuttle_in_supply")
+        return None if SUPPLY in g.shuttles else NO_SHUTTLE_IN_SUPPLY
     if station == CANTINA:
-        return None if victims(g, seat, 0) else Reason("laser_station.why.nobody_has_cards")
+        return None if victims(g, seat, 0) else NOBODY_HAS_CARDS
     if station == ENERGY_CENTRE:
-        return None if shots(g, seat) else Reason("laser_station.why.no_shot")
+        return None if shots(g, seat) else NO_SHOT
     return None
 
 
@@ -153,7 +160,7 @@ class Payment(Build):
         if not pair and g.energy_here(self.seat) < 1:
             return no_energy(g, self.seat, MACHINE_DECK, 1)
         if g.energy_at(self.seat, target) >= TRACK_MAX:
-            return station_full(target)
+            return FULL[target]
         return None
 
     def expected(self, g: LaserStation) -> list[int]:
@@ -261,7 +268,7 @@ class Distribute(Step):
 
     def why_not(self, g: LaserStation, action: int) -> Reason | None:
         if action == DONE:
-            return None if self.served else Reason("laser_station.why.nothing_done_yet")
+            return None if self.served else NOTHING_DONE_YET
         if action != CLOCKWISE and action != COUNTERCLOCKWISE:
             return NOT_ASKED
         if g.energy_here(self.seat) < 1:
@@ -385,7 +392,7 @@ class Steal(Step):
 
     def why_not(self, g: LaserStation, action: int) -> Reason | None:
         if action == DONE:
-            return None if self.named else Reason("laser_station.why.nothing_done_yet")
+            return None if self.named else NOTHING_DONE_YET
         if not SEAT <= action < CARD:
             return NOT_ASKED
         other = action - SEAT

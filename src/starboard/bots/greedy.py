@@ -1,0 +1,84 @@
+"""The bot that looks to the end of its own move and takes what looks best there.
+
+A move is a sequence of small choices, so one look ahead means: all the own choices up to the point where somebody else has to decide. The
+bot follows the most promising sequences (a beam), judges where they end by the game's `evaluate`, and averages that over several games
+that could be the real one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.kernel.game import Game
+from starboard.kernel.spec import Spec
+from starboard.kernel.view import Sight
+
+WIDTH: Final = 8
+DEPTH: Final = 20
+IMAGINED: Final = 3
+
+
+class Greedy:
+    def __init__(self, seed: int = 0, width: int = WIDTH, imagined: int = IMAGINED) -> None:
+        self.seed = seed
+        self.width = width
+        self.imagined = imagined
+
+    def choose(self, sight: Sight) -> int:
+        options = sight.legal()
+        if len(options) == 1:
+            return options[0]
+        totals = dict.fromkeys(options, 0.0)
+        for number in range(self.imagined):
+            game = sight.imagine(self.seed * 1_000_003 + sight.number * 31 + number)
+            for action, value in best_ends(game, sight.seat, sight.spec, self.width).items():
+                totals[action] += value
+        return max(options, key=lambda action: totals[action])
+
+
+def best_ends(game: Game, seat: int, spec: Spec, width: int) -> dict[int, float]:
+    """For each first choice the value of the best end of the move that begins with it."""
+    best: dict[int, float] = {}
+    beam: list[tuple[float, int, Game]] = []
+    for action in game.legal(seat):
+        after = game.clone()
+        after.play(action, seat)
+        value = spec.evaluate(after, seat)
+        best[action] = value if move_is_over(after, seat) else -1.0
+        if not move_is_over(after, seat):
+            beam.append((value, action, after))
+    for _ in range(DEPTH):
+        if not beam:
+            break
+        beam = widest(beam, width)
+        further: list[tuple[float, int, Game]] = []
+        for _, first, at in beam:
+            for action in at.legal(seat):
+                after = at.clone()
+                after.play(action, seat)
+                value = spec.evaluate(after, seat)
+                if move_is_over(after, seat):
+                    best[first] = max(best[first], value)
+                else:
+                    further.append((value, first, after))
+        beam = further
+    for value, first, _ in beam:
+        best[first] = max(best[first], value)
+    return best
+
+
+def move_is_over(game: Game, seat: int) -> bool:
+    """Whether somebody else has to decide now, or the game is over."""
+    return seat not in game.waiting
+
+
+def widest(beam: list[tuple[float, int, Game]], width: int) -> list[tuple[float, int, Game]]:
+    """The best sequences, and of each first choice at least one, so that none is dropped unseen."""
+    ranked = sorted(beam, key=lambda entry: -entry[0])
+    kept = ranked[:width]
+    begun = {first for _, first, _ in kept}
+    for entry in ranked[width:]:
+        if entry[1] not in begun:
+            begun.add(entry[1])
+            kept.append(entry)
+    return kept
