@@ -43,6 +43,12 @@ NOT_WRITTEN: dict[str, dict[str, str]] = {
         "clock": "only the order of time stamps counts",
         "box": "empty except in test positions",
     },
+    "deep_future": {
+        "memory": "an object of names; the game's own tests look at it",
+        "peek": "empty in most random games; the game's own tests look at it",
+        "win_options": "empty until somebody wins; the game's own tests look at it",
+        "wonder_options": "empty until somebody wins; the game's own tests look at it",
+    },
 }
 """Attributes of one game that a digest need not show, and why."""
 
