@@ -189,7 +189,11 @@ class Page:
 
     def write(self) -> str:
         side = tag("div", self.question(), self.hand(), self.seats(), self.log(), class_="side")
-        return tag("div", self.board(), side, class_="starboard table", lang=self.language, data_number=str(self.view.number))
+        view = self.view
+        return tag(
+            "div", self.board(), side,
+            class_="starboard table", lang=self.language, data_game=view.game_id, data_number=str(view.number),
+        )  # fmt: skip
 
 
 def table_fragment(view: View, language: str = "en", names: Sequence[str] = (), links: Links | None = None, prefix: str = "table") -> str:

@@ -51,7 +51,7 @@ from starboard.games.deep_future.components import (
     VICTORIES,
     VICTORY,
 )
-from starboard.games.deep_future.face_cards import CARD, SMALL, full_card, pile_card, sector_sign, slot_cell, small_card
+from starboard.games.deep_future.face_cards import CARD, SETTLED_HEIGHT, SMALL, full_card, pile_card, sector_sign, slot_cell, small_card
 from starboard.games.deep_future.face_signs import KIND_SIGNS, SUIT_COLOURS, TRACK_SIGNS, VICTORY_SIGNS, sign, suit_disc
 from starboard.games.deep_future.texts import (
     CardData,
@@ -198,7 +198,7 @@ def piles(draw: Draw, table: dict[str, Any]) -> None:
             draw.card_back(0, 2, wide, high, 0)
     revealed = pile[0] if pile and pile[0] != "?" else None
     with draw.group(at=(0, 462), label=pile_label(draw, "pile", len(pile), revealed)):
-        draw.text(0, -8, draw.say("deep_future.face.pile"), 16, 92, kind="faint")
+        draw.text(0, -8, draw.say("deep_future.face.pile"), 16, 80, kind="faint")
         if revealed is None:
             draw.card_back(0, 2, wide, high, len(pile))
         else:
@@ -247,7 +247,7 @@ def moment(draw: Draw, table: dict[str, Any]) -> None:
 def track_column(draw: Draw, table: dict[str, Any], track: int) -> None:
     """Rule 6.1: thirteen spaces from the cross (none on Culture) to the star, with the markers of all seats."""
     wide, high = FIELD
-    x = 22 + track * 56
+    x = 20 + track * 55.5
     letter = TRACKS[track]
     seats = list(table["seats"])
     where = {one: table["seats"][one]["tracks"][letter] for one in seats}
@@ -302,13 +302,14 @@ def line(draw: Draw, view: View) -> None:
 
 
 def line_card(draw: Draw, card: CardData, number: int, width: float, timing: int) -> None:
+    """A neutral world: its number with its suit, its advancements, its sector, its name."""
     draw.rect(1, 1, width, 76, "card", 7)
-    draw.text(9, 21, number, 26, kind="on-card")
-    draw.text(28, 20, name(card), 16, width - 62, kind="on-card")
-    sector_sign(draw, card["sector"], width - 17, 20, 16)
+    draw.text(15, 18, number, 25, anchor="middle", kind="on-card")
+    suit_disc(draw, corner(card)[1], 15, 40, 9)
     for place, mark in enumerate(marks(card)):
-        slot_cell(draw, mark, 9 + 24 * place, 40, timing)
-    suit_disc(draw, corner(card)[1], width - 17, 57, 12)
+        slot_cell(draw, mark, 29 + 20.3 * place, 13, timing)
+    sector_sign(draw, card["sector"], width - 14, 29, 13)
+    draw.text(width / 2 + 1, 63, name(card), 16, width - 10, "middle", "on-card")
 
 
 def action_tile(draw: Draw, view: View, kind: int) -> None:
@@ -350,8 +351,8 @@ def chips(draw: Draw, found: list[int], cell: float) -> None:
     for place, code in enumerate(shown):
         x = 6 + step * place
         draw.rect(x, 59, step - 2, 25, f"suit suit-{SUIT_COLOURS[code // 6]}", 5)
-        sign(draw, KIND_SIGNS[code // 6], x + 8, 71.5, 12, "on-card")
-        draw.text(x + step - 6, 71.5, code % 6 + 1, 16, anchor="end", kind="on-card")
+        sign(draw, KIND_SIGNS[code // 6], x + 7, 71.5, 11.5, "on-card")
+        draw.text(x + step - 4, 71.5, code % 6 + 1, 15, anchor="end", kind="on-card")
     if len(found) > 3:
         draw.text(cell - 12, 71.5, f"+{len(found) - 2}", 16, anchor="end", kind="strong")
 
@@ -443,7 +444,8 @@ def tracks(draw: Draw, own: dict[str, Any], wide: float) -> None:
         with draw.group(at=(track * cell, 31), label=draw.say("table.named", what=draw.words(TRACK_TEXTS[track]), value=value)):
             draw.rect(1, 0, cell - 3, 26, "field-goal" if value == TRACK_TOP[track] else "field-lost" if near else "field", 6)
             sign(draw, TRACK_SIGNS[track], 15, 13, 17)
-            draw.text(28, 13, draw.say("deep_future.face.track_" + TRACK_NAMES[track]), 14, cell - 62, kind="faint")
+            if cell > 120:
+                draw.text(28, 13, draw.say("deep_future.face.track_" + TRACK_NAMES[track]), 15, cell - 62, kind="faint")
             draw.text(cell - 7, 13, f"+{value}" if value > 0 else value, 17, 32, "end", "strong")
 
 
@@ -452,19 +454,18 @@ def cards_in_row(
 ) -> float:
     """Cards of a tableau side by side, as many in a line as fit; returns where the next line begins."""
     across = int(wide // (SMALL[0] + 4))
+    high = (SMALL[1] if upper else SETTLED_HEIGHT) + 4
     for place, card in enumerate(cards):
-        home = upper and place == 0
         cubes = own["upkeep"].get(card["id"], 0) if upper else NONE
         label = draw.words(told(card))
         if upper:
             label = draw.say("deep_future.face.upkeep", card=label, n=cubes)
-        at = (1 + (SMALL[0] + 4) * (place % across), y + (SMALL[1] + 4) * (place // across))
-        with draw.group(at=at, label=label):
-            small_card(draw, card, timing, cubes, home)
+        with draw.group(at=(1 + (SMALL[0] + 4) * (place % across), y + high * (place // across)), label=label):
+            small_card(draw, card, timing, cubes, upper and place == 0)
             if mine:
                 draw.choice(*tableau_actions(card, place, upper))
     lines = 1 + (len(cards) - 1) // across if cards else 0
-    return y + lines * (SMALL[1] + 4)
+    return y + lines * high
 
 
 def tableau_actions(card: CardData, place: int, upper: bool) -> list[int]:

@@ -11,7 +11,8 @@ from starboard.games.deep_future.wording import ADVANCEMENT_TEXTS, say
 from starboard.table.draw import Draw
 
 CARD: Final = (104, 98)
-SMALL: Final = (68, 70)
+SMALL: Final = (86, 71)
+SETTLED_HEIGHT: Final = 58
 
 
 def corner_of(draw: Draw, card: CardData, x: float, y: float, size: float) -> None:
@@ -32,7 +33,8 @@ def full_card(draw: Draw, card: CardData, timing: int) -> None:
     wide, high = CARD
     draw.rect(0, 0, wide, high, "card", 8)
     if card["type"] == "world":
-        draw.path(f"M1 {high - 12}Q{wide / 2} {high - 30} {wide - 1} {high - 12}V{high - 8}A7 7 0 0 1 {wide - 8} {high - 1}H8A7 7 0 0 1 1 {high - 8}z", "curve")
+        horizon = f"M1 {high - 12}Q{wide / 2} {high - 30} {wide - 1} {high - 12}"
+        draw.path(f"{horizon}V{high - 8}A7 7 0 0 1 {wide - 8} {high - 1}H8A7 7 0 0 1 1 {high - 8}z", "curve")
     corner_of(draw, card, 5, 5, 25)
     if "sector" in card:
         sector_sign(draw, card["sector"], wide - 19, 17, 16)
@@ -65,23 +67,22 @@ def slot_line(draw: Draw, mark: Mark, x: float, y: float, width: float, timing: 
 
 
 def small_card(draw: Draw, card: CardData, timing: int, upkeep: int = NONE, home: bool = False) -> None:
-    """A card of a tableau at (0, 0): its sector, its name, its advancements, and its upkeep cubes if it may have any."""
-    wide, high = SMALL
-    draw.rect(0, 0, wide, high, "card", 6)
+    """A card of a tableau at (0, 0): its name, its advancements, its sector, and its upkeep cubes if it may have any."""
+    wide = SMALL[0]
+    draw.rect(0, 0, wide, SMALL[1] if upkeep != NONE else SETTLED_HEIGHT, "card", 6)
     left = 4.0
     if home:
         sign(draw, "home", 11, 11, 15, "on-card")
-        left = 20
-    if "sector" in card:
-        sector_sign(draw, card["sector"], wide - 13, 11, 11.5)
-        draw.text(left, 11, name(card), 11, wide - 27 - left, kind="on-card")
-    else:
-        draw.text(left, 11, name(card) or draw.say("deep_future.face.type_tech"), 11, wide - 2 * left, kind="on-card")
+        left = 21
+    title = name(card) or draw.say("deep_future.face.type_tech")
+    draw.text(left, 11, title, 13, wide - 4 - left, kind="on-card" if name(card) else "on-card-soft")
     for place, mark in enumerate(marks(card)):
-        slot_cell(draw, mark, 4 + 20.3 * place, 23, timing)
+        slot_cell(draw, mark, 4 + 20.3 * place, 22, timing)
+    if "sector" in card:
+        sector_sign(draw, card["sector"], wide - 12.5, 38, 11.5)
     if upkeep != NONE:
         for cube in range(UPKEEP_LIMIT):
-            draw.rect(8 + 19 * cube, 57.5, 13, 9.5, "upkeep" if cube < upkeep else "no-upkeep", 2)
+            draw.rect(8 + 20.3 * cube, 58, 11, 9.5, "upkeep" if cube < upkeep else "no-upkeep", 2)
 
 
 def slot_cell(draw: Draw, mark: Mark, x: float, y: float, timing: int) -> None:
