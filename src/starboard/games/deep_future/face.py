@@ -16,7 +16,6 @@ from starboard.games.deep_future.components import (
     EVOKE,
     FAIL,
     FLIP,
-    FLIPPED,
     HAND,
     KIND,
     KINDS,
@@ -58,6 +57,7 @@ from starboard.games.deep_future.texts import (
     card_text,
     codes,
     corner,
+    flipped,
     kind_text,
     line_world,
     marks,
@@ -382,15 +382,6 @@ def hand(draw: Draw, view: View) -> None:
             draw.choice(*actions)
 
 
-def flipped(view: View) -> list[tuple[int, CardData]]:
-    """Rule 8.3: the cards turned over for a homeworld, with their places. They lie on the discard pile."""
-    offered = {choice.action - FLIP: choice.label.values.get("card") for choice in view.options if FLIP <= choice.action < LINE}
-    if not offered:
-        return []
-    latest = view.table["discard"][-FLIPPED:]
-    return [(place, card) for place, card in enumerate(latest) if offered.get(place, card_text(card)) == card_text(card)]
-
-
 # ---- seats
 
 
@@ -473,5 +464,3 @@ def tableau_actions(card: CardData, place: int, upper: bool) -> list[int]:
     if upper:
         return [ROW + place, *(USE + code for code in sorted(set(codes(card))))]
     return [SETTLED + place, *(USE_SETTLED + 3 * place + slot for slot in range(3))]
-
-

@@ -109,5 +109,3 @@ def pile_card(draw: Draw, card: CardData, width: float, height: float) -> None:
     found = marks(card)
     for place, mark in enumerate(found):
         suit_disc(draw, mark.suit, width / 2 + 17 * (place - (len(found) - 1) / 2), height * 0.85, 7)
-
-

@@ -7,7 +7,10 @@ from typing import Any, Final
 from starboard.games.deep_future.components import (
     ACTIONS_PER_TURN,
     CODES,
+    FLIP,
+    FLIPPED,
     KINDS,
+    LINE,
     MAX_ADVANCEMENTS,
     NONE,
     OWNER_LETTERS,
@@ -50,7 +53,8 @@ class Mark:
 
 def marks(card: CardData) -> list[Mark]:
     """The slots of a world or tech, from the top."""
-    return [Mark(one) for one in card.get("slots", card.get("adv", []))]
+    slots: list[str] = card["slots"] if "slots" in card else card.get("adv", [])
+    return [Mark(one) for one in slots]
 
 
 def codes(card: CardData) -> list[int]:
@@ -105,10 +109,7 @@ def mark_text(mark: Mark) -> Text:
 
 def told(card: CardData) -> Text:
     """A card with everything that can be read on it: what its advancements do, and when; what a civilization card does."""
-    if card["type"] == "civ":
-        effects = civ_effects(card)
-    else:
-        effects = [advancement_told(code) for code in codes(card)]
+    effects = civ_effects(card) if card["type"] == "civ" else [advancement_told(code) for code in codes(card)]
     return say("face.told", {"card": card_text(card), "effects": effects}) if effects else card_text(card)
 
 
@@ -145,6 +146,15 @@ def line_world(table: dict[str, Any], number: int) -> CardData | None:
 def row(seat: dict[str, Any]) -> list[CardData | None]:
     """The upper row: the homeworld, None if there is none, and the techs."""
     return [seat["homeworld"], *seat["techs"]]
+
+
+def flipped(view: View) -> list[tuple[int, CardData]]:
+    """Rule 8.3: the cards turned over for a homeworld, with their places. They lie on the discard pile."""
+    offered = {choice.action - FLIP: choice.label.values.get("card") for choice in view.options if FLIP <= choice.action < LINE}
+    if not offered:
+        return []
+    latest = view.table["discard"][-FLIPPED:]
+    return [(place, card) for place, card in enumerate(latest) if offered.get(place, card_text(card)) == card_text(card)]
 
 
 def timing_asked(view: View) -> int:
@@ -189,7 +199,9 @@ def sector_label(table: dict[str, Any], sector: str) -> Text:
         home = seat["homeworld"]
         if home is not None and home["sector"] == sector:
             what.append(say("face.home_of", {"who": owner_text(letter), "name": name(home)}))
-        what += [say("face.settled_of", {"who": owner_text(letter), "name": name(one)}) for one in seat["settled"] if one["sector"] == sector]
+        what += [
+            say("face.settled_of", {"who": owner_text(letter), "name": name(one)}) for one in seat["settled"] if one["sector"] == sector
+        ]
     what += [say("face.line_world", {"n": corner(one)[0], "name": name(one)}) for one in table["line"] if one["sector"] == sector]
     if sector in table["wonders"]:
         what.append(wonder_text(*table["wonders"][sector]))
