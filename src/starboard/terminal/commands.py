@@ -10,6 +10,8 @@ from typing import NoReturn
 
 import starboard  # noqa: F401  # registers the rooms
 from starboard.kernel.reasons import BadInput
+from starboard.terminal.campaign_options import add_campaign
+from starboard.terminal.campaign_options import show as show_campaigns
 from starboard.terminal.wording import pick_language, say
 from starboard.version import VERSION, build
 
@@ -103,6 +105,7 @@ def add_playing(add: Callable[[str, Command], Parser]) -> None:
     one = add("resume", resume)
     one.add_argument("id", nargs="?", metavar="ID")
     one.common(plain=True)
+    add_campaign(add("campaign", show_campaigns))
 
 
 def add_reading(add: Callable[[str, Command], Parser]) -> None:

@@ -44,7 +44,8 @@ POSITION = {
             "upkeep": {"h": 2},
             "hand": [
                 {"id": "a", "corner": "2R", "type": "blank"},
-                {"id": "c", "corner": "6F", "type": "civ", "era": 2, "sector": "34", "victory": "P", "suit": "S", "name": "Lumivane League"},
+                {"id": "c", "corner": "6F", "type": "civ", "era": 2, "sector": "34", "victory": "P", "suit": "S",
+                 "name": "Lumivane League"},
             ],
         },
         "B": {

@@ -1,0 +1,97 @@
+"""What `starboard campaign` understands; who answers is only imported when it is wanted."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from starboard.kernel.text import Text
+
+
+def add_campaign(parser: Any) -> None:
+    """The actions of `campaign`; without one all campaigns are listed."""
+    parser.set_defaults(name=None)
+    parser.common()
+    commands = parser.add_subparsers(metavar="ACTION")
+
+    def add(name: str, command: Any) -> Any:
+        text = words(parser, "command_" + name)
+        one = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+        one.language = parser.language
+        one.set_defaults(command=command)
+        return one
+
+    add_playing(add)
+    add_files(add)
+
+
+def add_playing(add: Any) -> None:
+    one = add("new", new)
+    one.add_argument("name", metavar="NAME")
+    one.number("seed", "N")
+    one.common()
+    one = add("play", play)
+    one.add_argument("name", metavar="NAME")
+    one.text("seats", "human,greedy,...")
+    one.text("names", "Ada,Ben,...")
+    one.number("seed", "N")
+    one.common(plain=True)
+    one = add("abandon", abandon)
+    one.add_argument("name", metavar="NAME")
+    one.add_argument("--lost", action="store_true", help=words(one, "option_lost"))
+    one.add_argument("--back", action="store_true", help=words(one, "option_back"))
+    one.common()
+
+
+def add_files(add: Any) -> None:
+    one = add("show", show)
+    one.add_argument("name", nargs="?", metavar="NAME")
+    one.common()
+    one = add("export", export_galaxy)
+    one.add_argument("name", metavar="NAME")
+    one.add_argument("file", metavar="FILE")
+    one.common()
+    one = add("import", import_galaxy)
+    one.add_argument("file", metavar="FILE")
+    one.add_argument("name", nargs="?", metavar="NAME")
+    one.common()
+
+
+def words(parser: Any, key: str) -> str:
+    return Text("campaign." + key).render(parser.language)
+
+
+def new(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.new(arguments, language)
+
+
+def play(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.play(arguments, language)
+
+
+def abandon(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.abandon(arguments, language)
+
+
+def show(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.show(arguments, language)
+
+
+def export_galaxy(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.export_galaxy(arguments, language)
+
+
+def import_galaxy(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.import_galaxy(arguments, language)

@@ -1,0 +1,188 @@
+"""`starboard campaign`, as separate processes: games that are left, killed, abandoned or finished, and a galaxy that is never lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from starboard.games.deep_future.campaign import load_galaxy
+from starboard.games.deep_future.names import accept_name
+from starboard.games.deep_future.suggestions import CIVILIZATIONS, SECTORS, TECHS, WORLDS, suggest
+from starboard.kernel.record import Record
+from starboard.kernel.text import LANGUAGES
+
+COMMAND = [sys.executable, "-m", "starboard", "campaign"]
+
+
+@pytest.fixture
+def campaigns(data: Path) -> Path:
+    return data.parent / "campaigns"
+
+
+def run(*argv: str, typed: str = "", code: int = 0) -> str:
+    """One call of the command; what it prints."""
+    done = subprocess.run([*COMMAND, *argv], input=typed, capture_output=True, text=True, timeout=120)
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout if code == 0 else done.stderr
+
+
+def begin(campaigns: Path, typed: str = "1\n1\n1\n") -> Path:
+    """A campaign with a game that was left after some answers."""
+    run("new", "Orion", "--seed", "4")
+    run("play", "Orion", "--seed", "1", "--plain", typed=typed)
+    return campaigns / "Orion.game.jsonl"
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(campaigns: Path) -> None:
+    game = begin(campaigns)
+    before = Record.load(game).moves
+    assert before
+    run("play", "Orion", "--plain", typed="1\n")
+    after = Record.load(game).moves
+    assert after[: len(before)] == before and len(after) > len(before)
+
+
+def test_a_killed_game_loses_nothing_and_locks_nobody_out(campaigns: Path) -> None:
+    run("new", "Orion", "--seed", "4")
+    playing = subprocess.Popen(
+        [*COMMAND, "play", "Orion", "--seed", "1", "--plain"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ
+    )
+    assert playing.stdin is not None and playing.stdout is not None
+    playing.stdin.write("1\n1\n")
+    playing.stdin.flush()
+    game = campaigns / "Orion.game.jsonl"
+    asked = 0
+    while asked < 3:
+        line = playing.stdout.readline()
+        assert line, "the game stopped by itself"
+        asked += "A number chooses" in line
+    complaint = run("play", "Orion", "--plain", code=2)
+    assert "is running already" in complaint
+    playing.send_signal(signal.SIGKILL)
+    playing.wait(timeout=60)
+    playing.stdin.close()
+    playing.stdout.close()
+    killed = Record.load(game, mend=True).moves
+    assert len(killed) >= 2
+    run("play", "Orion", "--plain", typed="1\n")
+    assert Record.load(game).moves[: len(killed)] == killed
+
+
+def test_a_record_cut_off_in_its_last_line_is_mended(campaigns: Path) -> None:
+    game = begin(campaigns)
+    whole = game.read_text(encoding="utf-8")
+    game.write_text(whole[:-4], encoding="utf-8")
+    run("play", "Orion", "--plain", typed="1\n")
+    Record.load(game).replay()
+
+
+def test_a_finished_game_becomes_history(campaigns: Path) -> None:
+    """Rule 22: cards stay, the chronicle grows, the record is put aside, the next game can begin."""
+    run("new", "Orion", "--seed", "4")
+    shown = run("play", "Orion", "--seats", "random", "--names", "Ada", "--seed", "1", "--plain")
+    galaxy = load_galaxy(campaigns / "Orion.galaxy.json")
+    assert len(galaxy.chronicle) == 1 and galaxy.chronicle[0]["players"][0]["name"] == "Ada"
+    assert "The people of Ada" in shown and "The people of Ada" in run("show", "Orion")
+    assert not (campaigns / "Orion.game.jsonl").exists() and (campaigns / "Orion-1.jsonl").exists()
+    run("play", "Orion", "--seats", "random", "--seed", "2", "--plain")
+    assert len(load_galaxy(campaigns / "Orion.galaxy.json").chronicle) == 2
+
+
+def test_a_game_killed_between_its_end_and_its_history_is_taken_over_once(campaigns: Path) -> None:
+    run("new", "Orion", "--seed", "4")
+    before = (campaigns / "Orion.galaxy.json").read_bytes()
+    run("play", "Orion", "--seats", "random", "--seed", "1", "--plain")
+    record = (campaigns / "Orion-1.jsonl").read_bytes()
+    after = (campaigns / "Orion.galaxy.json").read_bytes()
+    (campaigns / "Orion.game.jsonl").write_bytes(record)  # the galaxy was saved, the record not yet put aside
+    run("play", "Orion", "--plain", "--seats", "random", "--seed", "9")
+    assert len(load_galaxy(campaigns / "Orion.galaxy.json").chronicle) == 2
+    (campaigns / "Orion.galaxy.json").write_bytes(before)  # the game was over, the galaxy not yet saved
+    (campaigns / "Orion.game.jsonl").write_bytes(record)
+    run("play", "Orion", "--plain")
+    assert (campaigns / "Orion.galaxy.json").read_bytes() == after
+
+
+def test_an_abandoned_game_counts_as_lost(campaigns: Path) -> None:
+    game = begin(campaigns)
+    assert "All of them fell" in run("abandon", "Orion", "--lost")
+    galaxy = load_galaxy(campaigns / "Orion.galaxy.json")
+    assert [entry["line"] for entry in galaxy.chronicle] == ["dashed"] and galaxy.era == 1
+    assert not game.exists()
+
+
+def test_an_abandoned_game_can_be_taken_back(campaigns: Path) -> None:
+    run("new", "Orion", "--seed", "4")
+    before = (campaigns / "Orion.galaxy.json").read_bytes()
+    run("play", "Orion", "--seed", "1", "--plain", typed="1\n1\n")
+    run("abandon", "Orion", "--back")
+    assert (campaigns / "Orion.galaxy.json").read_bytes() == before
+    assert not (campaigns / "Orion.game.jsonl").exists()
+
+
+def test_a_galaxy_travels_in_a_file(campaigns: Path, tmp_path: Path) -> None:
+    run("new", "Orion", "--seed", "4")
+    run("export", "Orion", str(tmp_path / "orion.json"))
+    run("import", str(tmp_path / "orion.json"), "Copy")
+    assert load_galaxy(campaigns / "Copy.galaxy.json").facts == load_galaxy(campaigns / "Orion.galaxy.json").facts
+    shown = run("show")
+    assert "Copy: era 1" in shown and "Orion: era 1" in shown
+
+
+def test_bad_input_is_refused_and_changes_nothing(campaigns: Path, tmp_path: Path) -> None:
+    assert "there are none yet" in run("play", "Orion", code=2)
+    run("new", "Orion", "--seed", "4")
+    before = (campaigns / "Orion.galaxy.json").read_bytes()
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(before.decode()[:-40], encoding="utf-8")
+    for argv, wrong in (
+        (("new", "Orion"), "there is a campaign 'Orion' already"),
+        (("new", "../evil"), "letters, digits, spaces and hyphens"),
+        (("play", "Lyra"), "there are Orion"),
+        (("play", "Orion", "--seats", "human,hal"), "'hal'"),
+        (("abandon", "Orion", "--lost"), "no game of 'Orion' is under way"),
+        (("abandon", "Orion"), "one of --lost"),
+        (("export", "Orion", str(damaged)), "is there already"),
+        (("import", str(damaged), "Lyra"), "not JSON"),
+    ):
+        assert wrong in run(*argv, code=2)
+    assert (campaigns / "Orion.galaxy.json").read_bytes() == before
+    assert sorted(path.name for path in campaigns.glob("*.json")) == ["Orion.galaxy.json"]
+
+
+def test_a_running_game_is_not_set_up_anew(campaigns: Path) -> None:
+    begin(campaigns)
+    assert "under way" in run("play", "Orion", "--seats", "human,greedy", code=2)
+
+
+def test_new_worlds_are_named_by_those_who_play(campaigns: Path) -> None:
+    """Section 24: the first prompt after the end takes a typed name, an empty line the suggestion."""
+    run("new", "Orion", "--seed", "4")
+    run("play", "Orion", "--seed", "1", "--plain", typed="1\n" * 4)
+    typed = "1\n" * 3000
+    run("play", "Orion", "--plain", typed=typed)
+    galaxy = load_galaxy(campaigns / "Orion.galaxy.json")
+    if not galaxy.chronicle:
+        pytest.fail("always taking the first option did not end the game")
+    old = {f"c{number}" for number in range(1, 37)}
+    made = [card for card in galaxy.cards if card["type"] == "world" and card["id"] not in old]
+    assert all(card["name"] == "1" for card in made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_suggestion_is_a_name(language: str) -> None:
+    for number in range(45):
+        for card in (None, {"type": "world"}, {"type": "civ"}, {"type": "tech"}):
+            accept_name(suggest(card, "Lumivane", ["Art", "FTL", "Art"], language, set(), number))
+    for lists in (WORLDS, SECTORS, CIVILIZATIONS, TECHS):
+        assert len(set(lists[language])) == len(lists[language])
+
+
+def test_a_suggestion_avoids_what_is_taken() -> None:
+    assert suggest({"type": "world"}, "", [], "en", {"Harbour"}, 0) == "Lantern"
