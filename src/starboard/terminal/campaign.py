@@ -207,6 +207,7 @@ def end_without_winner(game: Game) -> None:
         game.play(game.legal(game.waiting[0])[0])
     if not game.over:
         nobody_wins(game)
+        game.settle()
 
 
 # ---- names
@@ -218,10 +219,12 @@ def give_names(sitting: Sitting) -> None:
     assert isinstance(game, DeepFuture)
     if not sitting.humans:
         return
-    for thing, card, fallback in unnamed(game):
-        wish = ask_name(sitting, card, fallback, len(game.chronicle))
+    taken = {str(card["name"]) for card in facts_of(game)["cards"] if card.get("name")}
+    for thing, card, home in unnamed(game):
+        wish = ask_name(sitting, card, home, taken)
         if wish is None:
             return
+        taken.add(wish)
         if card is None:
             name_sector(game, thing, wish)
         else:
@@ -245,12 +248,12 @@ def unnamed(game: DeepFuture) -> list[tuple[str, dict[str, Any] | None, str]]:
     return found
 
 
-def ask_name(sitting: Sitting, card: dict[str, Any] | None, home: str, turn: int) -> str | None:
+def ask_name(sitting: Sitting, card: dict[str, Any] | None, home: str, taken: set[str]) -> str | None:
     """One prompt; None when nobody is there to answer."""
     language = sitting.language
     codes = [] if card is None else [one.removeprefix("*") for one in card.get("slots", []) if one.removeprefix("*") in CODES]
     advs = [Text("deep_future.advancement." + code).render(language) for code in codes]
-    name = suggest(card, home, advs, language, set(), turn + secrets.randbelow(40))
+    name = suggest(card, home, advs, language, taken, secrets.randbelow(40))
     kind = "sector" if card is None else card["type"]
     where = home if card is None else card.get("sector") or ", ".join(advs)
     while True:
