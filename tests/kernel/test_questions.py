@@ -280,6 +280,14 @@ def test_effects_in_which_somebody_decides_are_asked_about(toy: Spec) -> None:
     assert g.legal(0) == [NUMBER, NUMBER + 1, NUMBER + 2]
 
 
+def test_two_questions_due_together_are_asked_about(toy: Spec) -> None:
+    """Nobody knows what will be answered, so the order counts as different."""
+    g = opened(toy, "two_questions")
+    assert g.legal(0) == [FIRST, FIRST + 1]
+    g.play(FIRST + 1)
+    assert g.legal(0) == [NUMBER + 3, NUMBER + 4]
+
+
 def test_of_equal_effects_only_one_is_offered(toy: Spec) -> None:
     g = opened(toy, "twins")
     assert g.legal(0) == [FIRST, FIRST + 1]
@@ -353,6 +361,55 @@ def test_a_game_dealt_anew_differs_in_what_is_hidden_only(toy: Spec) -> None:
     assert Sight(g, 0).imagine(3).digest() == others[3].digest()
 
 
+def answering(toy: Spec, program: str) -> Toy:
+    """A game in which everybody holds a marble that can be named."""
+    for seed in range(50):
+        g = opened(toy, program, 2, seed)
+        if all(any(marble < 6 for marble in hand) for hand in g.hands):
+            return g
+    raise AssertionError("no such seed")
+
+
+def test_a_game_dealt_anew_offers_what_the_new_hand_allows(toy: Spec) -> None:
+    """It is known that the seat is asked, so it always has an answer; which one depends on what it holds there."""
+    g = answering(toy, "show")
+    assert g.waiting == [0]
+    offers = set()
+    for seed in range(40):
+        other = g.determinize(1, seed)
+        assert isinstance(other, Toy)
+        assert other.waiting == [0]
+        assert other.legal(0) == sorted(NUMBER + marble for marble in other.hands[0] if marble < 6) != []
+        offers.add(tuple(other.legal(0)))
+        other.play(other.legal(0)[0])
+        assert g.determinize(0, seed).legal(0) == g.legal(0)
+    assert len(offers) > 5
+
+
+def test_lanes_of_a_game_dealt_anew_offer_what_the_new_hands_allow(toy: Spec) -> None:
+    g = answering(toy, "lane_show")
+    assert g.waiting == [0, 1]
+    for seed in range(20):
+        other = g.determinize(0, seed)
+        assert isinstance(other, Toy)
+        assert other.legal(0) == g.legal(0)
+        assert other.legal(1) == sorted(NUMBER + marble for marble in other.hands[1] if marble < 6) != []
+    assert [g.legal(seat) for seat in (0, 1)] == [g.clone().legal(seat) for seat in (0, 1)]
+
+
+def test_in_a_lane_too_a_single_option_is_asked_only_if_it_must_be_seen(toy: Spec) -> None:
+    g = answering(toy, "lane_show")
+    g.play(g.legal(1)[0], 1)
+    assert g.legal(1) == [NUMBER + 4]
+    patient = g.clone()
+    patient.patient = True
+    g.play(NUMBER + 4, 1)
+    assert g.waiting == [0]
+    assert g.said[1][-2:] == [4, 5]
+    patient.play(NUMBER + 4, 1)
+    assert patient.legal(1) == [NUMBER + 5]
+
+
 # ---- taking back
 
 
@@ -377,9 +434,12 @@ def test_undo_goes_back_half_way_through_a_move_up_to_the_last_news(toy: Spec) -
 def test_another_seats_move_is_news(toy: Spec) -> None:
     g = opened(toy, "questions")
     news = [g.news]
+    barriers = []
     for _ in range(4):
         g.play(NUMBER)
         news.append(g.news)
+        barriers.append(g.barrier)
+    assert barriers == [0, 0, 2, 3]
     # A, A, B, A: the count goes up whenever somebody else moves
     assert [after - before for before, after in pairwise(news)] == [1, 0, 1, 1]
     assert can_undo(g, 0)

@@ -274,7 +274,7 @@ ENGINES: list[tuple[str, Callable[[dict[str, Any]], Any], str]] = [
         "the position has a step that this game does not know: ['Dance', 0]",
     ),
     ("no step", lambda engine: engine["stack"].append(7), "the position has a step that this game does not know: 7"),
-    ("too few parts", lambda engine: engine["stack"].append(["Ask", 0]), "the step 'Ask' of the position has wrong arguments"),
+    ("too few parts", lambda engine: engine["stack"].append(["Ask", 0]), "the step 'Ask' of the position is damaged"),
     ("seat of nobody", lambda engine: engine["stack"].append(["Ask", 5, 0, 2]), "a step for seat 5 of 2"),
     ("seat of a word", lambda engine: engine["stack"].append(["Ask", "A", 0, 2]), "is damaged"),
     ("asks by itself", lambda engine: engine["stack"].append(["Ask", -1, 0, 2]), "Ask does not run by itself"),

@@ -61,9 +61,18 @@ def attributes(thing: object) -> list[str]:
     for base in reversed(type(thing).__mro__):
         slots = base.__dict__.get("__slots__", ())
         found += [slots] if isinstance(slots, str) else list(slots)
-        found += [name for name, value in base.__dict__.items() if isinstance(value, GetSetDescriptorType)]
+        found += [name for name, value in base.__dict__.items() if isinstance(value, GetSetDescriptorType) and settable(thing, name)]
     found += list(getattr(thing, "__dict__", {}))
     return [name for name in dict.fromkeys(found) if not name.startswith("__") and hasattr(thing, name)]
+
+
+def settable(thing: object, name: str) -> bool:
+    """Whether this is an attribute, not a property."""
+    try:
+        setattr(thing, name, getattr(thing, name))
+    except AttributeError:
+        return False
+    return True
 
 
 def is_part(value: object) -> bool:

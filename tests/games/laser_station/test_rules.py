@@ -200,7 +200,7 @@ def test_taking_up_face_down_cards_is_news(stolen: bool) -> None:
     }
     g = SPEC.from_position(position, 2)
     g.play(SPEC.vocabulary.number("pass"))
-    assert g.station == ENERGY_CENTRE
+    assert g.table_for_all()["station"] == "energy_centre"
     assert can_undo(g, 1) == (not stolen)
 
 
