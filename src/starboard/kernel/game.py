@@ -360,6 +360,7 @@ class Game:
             self.stack = []
             return True
         self.lanes = None
+        self.lane_offers = []
         self.stack = self.main
         self.last_actor = NOBODY
         self.learn()
