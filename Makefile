@@ -14,8 +14,8 @@ help:            ## this list
 play: $(VENV)/.play   ## set up and play
 	@$(BIN)/starboard
 
-test: $(VENV)/.dev   ## set up and run all tests
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+test: $(VENV)/.dev   ## set up and run all tests (of the source; for a compiled build see `compiled`)
+	STARBOARD_PURE=1 $(BIN)/python -m pytest -n auto --dist loadgroup
 
 check: $(VENV)/.dev   ## ruff, mypy strict, import-linter
 	$(BIN)/ruff check src tests benchmarks tools setup.py
