@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from starboard.kernel.pictures import picture
 from starboard.kernel.reasons import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, BadInput, IllegalAction, Reason
 from starboard.kernel.rng import Rng, seeded
 from starboard.kernel.steps import Step, load_step, same_in_every_order, save_step
@@ -22,6 +23,9 @@ NOBODY: Final = -1
 """The viewer who has no seat: sees what is open to all."""
 EVERYTHING: Final = -2
 """The viewer for whom nothing is hidden: files and tests."""
+
+DEALS: Final = 200
+"""How often hidden things are dealt anew until a seat that is being asked has something to answer: that it was asked is known."""
 
 _ALONE: Final = [[seat] for seat in range(10)]
 _NOBODY_WAITS: Final[list[int]] = []
@@ -70,9 +74,11 @@ class Game:
     __slots__ = (
         "actions",
         "barrier",
+        "before",
         "force",
         "history",
         "journal",
+        "kept",
         "lane_offers",
         "lanes",
         "last_actor",
@@ -113,7 +119,11 @@ class Game:
         self.last_actor = NOBODY
         self.force: dict[str, list[Any]] | None = None
         self.origin: dict[str, Any] | None = None
+        self.before = 0
+        """Actions made before this game's history begins: those before a written position that it was read from."""
         self.history: list[tuple[int, int]] = []
+        self.kept = 0
+        """How much of the history is this game's own: a copy shares the list, the original goes on filling it."""
         self.journal: list[Event] = []
         self.told = 0
         self.telling = False
@@ -184,6 +194,7 @@ class Game:
         self.actions += 1
         if self.telling:
             self.history.append((actor, action))
+            self.kept += 1
         stack.pop()
         step.choose(self, action)
         self.settle()
@@ -297,6 +308,7 @@ class Game:
         self.lane_offers = [_NOBODY_WAITS] * self.seats
         self.main = self.stack
         self.stack = []
+        self.last_actor = NOBODY
 
     def _play_in_lane(self, action: int, seat: int) -> None:
         assert self.lanes is not None
@@ -305,10 +317,14 @@ class Game:
         step = self.lanes[seat][-1]
         if action not in self.lane_offers[seat]:
             raise IllegalAction(self._reason(step, action))
+        if self.last_actor == NOBODY:  # the first move in these lanes: what led to them stays done
+            self.barrier = self.actions
+            self.news += 1
         self.last_actor = seat
         self.actions += 1
         if self.telling:
             self.history.append((seat, action))
+            self.kept += 1
         self.stack = self.lanes[seat]
         self.stack.pop()
         step.choose(self, action)
@@ -372,13 +388,19 @@ class Game:
         if self.force is not None:
             g.force = {kind: outcomes.copy() for kind, outcomes in self.force.items()}
         g.origin = self.origin
+        g.before = self.before
         g.history = self.history
+        g.kept = self.kept
         g.journal = self.journal
         g.told = self.told
 
+    def moves(self) -> list[tuple[int, int]]:
+        """The actions of this game as (seat, action), as far as it kept them."""
+        return self.history[: self.kept]
+
     def listen(self) -> None:
         """Keep log and history from now on."""
-        self.history = self.history[: self.actions]
+        self.history = self.moves()
         self.journal = self.journal[: self.told]
         self.telling = True
 
@@ -386,9 +408,26 @@ class Game:
         """A full game that this seat cannot tell from the real one, with another future."""
         g = self.clone()
         rng = seeded(seed, "determinize")
-        self.spec.deal_anew(g, seat, rng)
+        for _ in range(DEALS):
+            self.spec.deal_anew(g, seat, rng)
+            if g.offer_anew(seat):
+                break
         g.rng = rng
         return g
+
+    def offer_anew(self, knowing: int) -> bool:
+        """What the seats other than `knowing` may choose, now that they hold other things; False if one of them could not answer."""
+        if self.lanes is None:
+            if self.waiting and self.waiting[0] != knowing:
+                self.offered = self.stack[-1].options(self)
+                return bool(self.offered)
+            return True
+        answers = True
+        for seat in self.waiting:
+            if seat != knowing:
+                self.lane_offers[seat] = self.lanes[seat][-1].options(self)
+                answers = answers and bool(self.lane_offers[seat])
+        return answers
 
     def observe(self, seat: int) -> dict[str, Any]:
         """A plain picture of what a seat (or NOBODY) may know."""
@@ -402,6 +441,10 @@ class Game:
     def outcome(self) -> Outcome | None:
         """The result, once the game is over."""
         return self.result() if self.over else None
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the table as everybody may see it."""
+        return picture(self)
 
     # ---- writing down
 
@@ -426,29 +469,47 @@ class Game:
 
     def load_engine(self, engine: dict[str, Any]) -> None:
         """The engine's bookkeeping of a written position; the table must lie already."""
-        makers = self.spec.steps()
         try:
-            rng: list[int] = engine["rng"]
-            self.rng = Rng(rng[0], rng[1], rng[2], rng[3])
-            self.stack = [load_step(step, makers) for step in engine["stack"]]
-            lanes = engine["lanes"]
-            self.actions = engine["actions"]
-            self.barrier = engine["barrier"]
-            self.news = engine["news"]
-            self.last_actor = engine["last_actor"]
-            self.seed = engine["seed"]
-        except (KeyError, TypeError, IndexError) as error:
+            self._read_engine(engine)
+            self.settle()
+        except BadInput:
+            raise
+        except (KeyError, TypeError, IndexError, AttributeError, ValueError, AssertionError, NotImplementedError) as error:
             raise BadInput(f"the part 'engine' of the position is damaged ({error!r}); leave it out or restore it") from None
-        if lanes is not None:
+
+    def _read_engine(self, engine: dict[str, Any]) -> None:
+        rng = [_number(word, "rng") for word in engine["rng"]]
+        self.rng = Rng(rng[0], rng[1], rng[2], rng[3])
+        self.stack = [self._read_step(step) for step in engine["stack"]]
+        if engine["lanes"] is not None:
             stack = self.stack
-            self.open_lanes([[load_step(step, makers) for step in lane] for lane in lanes])
+            lanes = [[self._read_step(step) for step in lane] for lane in engine["lanes"]]
+            if len(lanes) != self.seats:
+                raise ValueError(f"{len(lanes)} lanes for {self.seats} seats")
+            self.open_lanes(lanes)
             self.main = stack
-        self.settle()
+        self.actions = _number(engine["actions"], "actions")
+        self.barrier = _number(engine["barrier"], "barrier")
+        self.news = _number(engine["news"], "news")
+        self.last_actor = _number(engine["last_actor"], "last_actor")
+        self.seed = _number(engine["seed"], "seed")
+
+    def _read_step(self, data: object) -> Step:
+        step = load_step(data, self.spec.steps())
+        if not NOBODY <= step.seat < self.seats:
+            raise ValueError(f"a step for seat {step.seat} of {self.seats}")
+        return step
 
     def digest(self) -> str:
         """A short fingerprint of the whole state."""
         text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=10).hexdigest()
+
+
+def _number(value: object, name: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name} is not a number: {value!r}")
+    return value
 
 
 def random_playout(g: Game, rng: Rng, limit: int) -> int:

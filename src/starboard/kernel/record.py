@@ -52,11 +52,11 @@ class Record:
     @classmethod
     def of(cls, g: Game, names: Sequence[str] = ()) -> Record:
         """The record of a game that kept its history."""
-        if len(g.history) < g.actions:
+        if g.before + g.kept < g.actions:
             raise BadInput("this game is a copy for trying things out and has not kept its history; record the original")
         spec = find(g.game_id())
         record = cls(spec.game_id, g.seats, g.seed, g.options, spec.version, g.origin, names)
-        record.moves = g.history[: g.actions]
+        record.moves = g.moves()
         return record
 
     @property
@@ -140,7 +140,7 @@ class Record:
     @classmethod
     def parse(cls, text: str, path: str = "record", mend: bool = False) -> Record:
         lines = text.split("\n")
-        if lines[-1] and mend:
+        if mend and len(lines) > 1 and is_cut_off(lines[-1]):
             lines.pop()
         record = cls._from_header(_object(lines[0], path, 1), path)
         numbers = record.spec.vocabulary.numbers
@@ -190,6 +190,15 @@ class Record:
         return cls(spec.game_id, spec.accept_seats(seats), seed, spec.accept_options(options), rules, origin, [str(name) for name in names])
 
 
+def is_cut_off(line: str) -> bool:
+    """Whether a last line stops before its end; a whole line that only lacks the line break does not."""
+    try:
+        json.loads(line)
+    except ValueError:
+        return True
+    return False
+
+
 def _object(line: str, path: str, number: int) -> dict[str, Any]:
     try:
         data = json.loads(line)
@@ -208,7 +217,7 @@ def undo(g: Game, seat: int) -> Game:
     if number is None:
         raise BadInput("nothing can be taken back: somebody has learned something new or moved since")
     record = Record.of(g)
-    record.moves = record.moves[:number] + record.moves[number + 1 :]
+    record.moves.pop(number - g.before)
     return record.replay()
 
 
@@ -224,7 +233,7 @@ class Autosave:
     def follow(self, g: Game) -> None:
         """Bring the file up to date with the game: append what is new, rewrite after something was taken back."""
         known = len(self.record.moves)
-        moves = g.history[: g.actions]
+        moves = g.moves()
         grown = len(moves) >= known and moves[:known] == self.record.moves
         self.record.moves = moves
         if not grown:

@@ -174,9 +174,12 @@ def check_one(run: Run, key: str, wanted: Any) -> list[str]:
 
 def check_scores(g: Game, wanted: dict[str, Any]) -> list[str]:
     result = g.result()
+    letters = "".join(seat_letter(seat) for seat in range(g.seats))
     failures = []
     for letter, score in wanted.items():
-        seat = ord(letter) - ord("A")
+        seat = letters.find(letter)
+        if seat < 0 or len(letter) != 1:
+            raise BadInput(f"scores: there is no seat {letter!r}; there are {choices(letters)}")
         sources = {**result.scores[seat], "total": result.totals[seat]}
         asked = score if isinstance(score, dict) else {"total": score}
         for source, points in asked.items():
@@ -189,6 +192,8 @@ def check_delta(run: Run, wanted: dict[str, Any]) -> list[str]:
     now = run.game.table_for_all()
     failures = []
     for path, change in wanted.items():
+        if isinstance(change, bool) or not isinstance(change, int | float):
+            raise BadInput(f"delta: the change of {path!r} must be a number, not {show(change)}")
         before, after = number_at(run.start, path), number_at(now, path)
         if after - before != change:
             failures.append(f"{path} should change by {change:+}, changed by {after - before:+} ({before} to {after})")
@@ -215,10 +220,12 @@ def differences(wanted: Any, found: Any, path: tuple[str, ...], notation: Notati
             return [f"{where} should be {show(wanted)}, is {show(found)}"]
         failures = []
         for key, value in wanted.items():
-            if key not in found and value != {}:
+            if key not in found:
+                if not value:  # nothing is wanted there, and nothing is there
+                    continue
                 failures.append(f"{'.'.join((*path, key))} should be {show(value)}, is not there")
             else:
-                failures += differences(value, found.get(key, {}), (*path, key), notation)
+                failures += differences(value, found[key], (*path, key), notation)
         return failures
     if isinstance(wanted, list) and isinstance(found, list) and notation.is_set(path):
         same = Counter(map(show, wanted)) == Counter(map(show, found))
@@ -260,6 +267,11 @@ def inspect(scenario: Any) -> None:
     for field in ("game", "seats"):
         if field not in scenario:
             raise BadInput(f"the field {field!r} is missing")
+    for field in ("position", "options", "force"):
+        if not isinstance(scenario.get(field, {}), dict):
+            raise BadInput(f"{field} must be an object, not {show(scenario[field])}")
+    if not isinstance(scenario["game"], str):
+        raise BadInput(f"game must be the id of a game, not {show(scenario['game'])}")
     notation = find(scenario["game"]).notation()
     known = EXPECTATIONS + notation.more_expectations()
     steps = scenario.get("steps", [])
@@ -275,6 +287,12 @@ def inspect(scenario: Any) -> None:
         for key in expect:
             if key not in known:
                 raise BadInput(f"unknown expectation {key!r}; {scenario['game']} has {choices(known)}")
+        if "illegal_step" in expect and len(expect) > 1:
+            raise BadInput("illegal_step stands alone: nothing else can be expected of a decision that is refused")
+        if "chance" in expect and "runs" not in expect:
+            raise BadInput("chance needs runs: how often the scenario is repeated")
+        if "runs" in expect and (not isinstance(expect["runs"], int) or expect["runs"] < 1):
+            raise BadInput(f"runs must be a number above 0, not {show(expect['runs'])}")
 
 
 def read_file(path: str | Path) -> list[dict[str, Any]]:

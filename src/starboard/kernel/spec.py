@@ -148,6 +148,7 @@ class Spec:
         g = self.empty_table(seats, options, seed)
         g.origin = position
         self.notation().read(g, position)
+        g.before = g.actions
         g.telling = True
         return g
 

@@ -73,7 +73,8 @@ class Step:
 class Together(Step):
     """Several effects of one seat are due at the same time: the seat chooses which comes first.
 
-    Nobody is asked when every order gives the same result. `base` is the first word of the game's vocabulary block for this choice.
+    Nobody is asked when every order gives the same result, and of effects that are the same only one is offered. `base` is the first
+    word of the game's vocabulary block for this choice.
     """
 
     __slots__ = ("base", "effects")
@@ -85,8 +86,12 @@ class Together(Step):
 
     def options(self, g: Any) -> list[int]:
         if len(self.effects) > 1 and g.order_matters(self.effects):
-            return [self.base + number for number in range(len(self.effects))]
+            return [self.base + number for number in range(len(self.effects)) if self.is_first_of_its_kind(number)]
         return [self.base]
+
+    def is_first_of_its_kind(self, number: int) -> bool:
+        effect = save_step(self.effects[number])
+        return all(save_step(self.effects[earlier]) != effect for earlier in range(number))
 
     def choose(self, g: Any, action: int) -> None:
         first = action - self.base
@@ -96,9 +101,11 @@ class Together(Step):
         g.then(self.effects[first])
 
     def expected(self, g: Any) -> list[int]:
-        return [self.base + number for number in range(len(self.effects))]
+        return self.options(g)
 
     def why_not(self, g: Any, action: int) -> Reason | None:
+        if not self.base <= action < self.base + len(self.effects):
+            return NOT_ASKED
         return None if action in self.options(g) else NOT_ASKED
 
     def prompt(self, g: Any) -> Text:
@@ -118,6 +125,7 @@ def same_in_every_order(g: Any, effects: tuple[Step, ...]) -> bool:
     result: object = None
     for order in permutations(effects):
         trial = g.clone()
+        trial.lanes = None  # nothing else goes on meanwhile
         trial.stack = list(reversed(order))
         trial.settle()
         if trial.waiting:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.kernel.game import NOBODY, Game, Outcome
+from starboard.kernel.pictures import picture
 from starboard.kernel.reasons import Reason
 from starboard.kernel.spec import Spec, find
 from starboard.kernel.text import Text
@@ -80,6 +81,10 @@ class View:
         """The score as it stands."""
         self.outcome: Outcome | None = self.standing if g.over else None
 
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows."""
+        return picture(self)
+
 
 class Sight:
     """A game as one seat may know it: what a bot gets to choose from."""
@@ -116,11 +121,11 @@ def can_undo(g: Game, seat: int) -> bool:
 
 def last_own_action(g: Game, seat: int) -> int | None:
     """The number of the action that `undo` would take back; None if there is none."""
-    if seat == NOBODY:
+    if seat == NOBODY or g.before + g.kept < g.actions:
         return None
     number = g.actions - 1
-    while number >= g.barrier and number < len(g.history):
-        if g.history[number][0] == seat:
+    while number >= g.barrier and number >= g.before:
+        if g.history[number - g.before][0] == seat:
             return number
         if g.lanes is None:
             return None

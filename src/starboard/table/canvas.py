@@ -12,6 +12,9 @@ from starboard.table.colours import SUIT_PATTERNS
 from starboard.table.markup import escape, fit, number, tag, text_width, wrap
 
 SVG_NAMESPACE: Final = "http://www.w3.org/2000/svg"
+BOLD: Final = 1.12
+"""How much wider bold text is."""
+BOLD_KINDS: Final = ("strong", "on-seat", "on-card", "on-card-back", "on-badge", "on-token")
 SMALLEST: Final = 0.62
 """Text shrinks to this share of its size before it is cut off."""
 
@@ -108,7 +111,7 @@ class Canvas:
         shown = str(words)
         full = shown
         if width:
-            shown, size = fit(shown, size, width, size * SMALLEST)
+            shown, size = fit(shown, size, width / BOLD if kind in BOLD_KINDS else width, size * SMALLEST)
         title = tag("title", escape(full)) if shown != full else ""
         baseline = y + size * 0.35
         place = None if anchor == "start" else anchor
@@ -118,9 +121,10 @@ class Canvas:
         self, x: float, y: float, words: object, width: float, height: float, size: float = 16, anchor: str = "start", kind: str = ""
     ) -> None:
         """Text in several lines from (x, y) downwards, as large as fits into the box, at most `size`."""
+        room = width / BOLD if kind in BOLD_KINDS else width
         while True:
-            lines = wrap(str(words), size, width)
-            fits = len(lines) * size * 1.2 <= height and all(text_width(line, size) <= width for line in lines)
+            lines = wrap(str(words), size, room)
+            fits = len(lines) * size * 1.2 <= height and all(text_width(line, size) <= room for line in lines)
             if fits or size < 6:
                 break
             size *= 0.93
@@ -130,7 +134,9 @@ class Canvas:
     # ---- groups
 
     @contextmanager
-    def group(self, label: str = "", at: tuple[float, float] = (0, 0), kind: str = "", lit: bool = False, scale: float = 1) -> Iterator[None]:
+    def group(
+        self, label: str = "", at: tuple[float, float] = (0, 0), kind: str = "", lit: bool = False, scale: float = 1
+    ) -> Iterator[None]:
         """What is drawn inside belongs together: it moves to `at`, is read out as `label`, and shines when it is `lit`."""
         moves = [f"translate({number(at[0])} {number(at[1])})"] if at != (0, 0) else []
         if scale != 1:

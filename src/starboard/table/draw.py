@@ -156,7 +156,7 @@ class Draw(Canvas):
             self.rect(x + width * 0.1, y + height - band + 1, width * 0.8, band - 8, "card-word", (band - 8) / 2)
             self.text(x + width / 2, y + height - band / 2 - 3, words, size, width * 0.74, "middle", "on-card")
         if count > 1:
-            self.badge(x + width - 4, y + 4, count, width * 0.2)
+            self.badge(x + width - 6, y + 6, f"×{count}", width * 0.2)
 
     def card_back(self, x: float, y: float, width: float, height: float, count: int = -1) -> None:
         """A card lying face down, or a pile of so many; an empty place for 0."""
@@ -170,10 +170,10 @@ class Draw(Canvas):
             size = min(width * 0.44, height * 0.5)
             self.text(x + width / 2, y + height / 2, count, size, width * 0.8, "middle", "on-card-back" if count else "faint")
 
-    def badge(self, x: float, y: float, count: int, radius: float = 14) -> None:
-        """How many there are of something."""
+    def badge(self, x: float, y: float, words: object, radius: float = 14) -> None:
+        """A number on a small dark disc at the corner of something: how many there are."""
         self.circle(x, y, radius, "badge")
-        self.text(x, y, f"{count}×" if self.language in ("zh", "ja") else f"×{count}", radius, radius * 1.8, "middle", "on-badge")
+        self.text(x, y, words, radius * 1.1, radius * 1.75, "middle", "on-badge")
 
     def picture(self, label: str) -> str:
         """The drawing as a part of a larger picture: without links, from (0, 0)."""

@@ -50,11 +50,9 @@ def tag(name: str, /, *inside: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None or value is False or value == "":
             continue
-        if value is True:
-            value = key.rstrip("_")
-        elif isinstance(value, float):
-            value = number(value)
-        pieces.append(f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"')
+        written = key.rstrip("_").replace("_", "-")
+        shown = number(value) if isinstance(value, float) else written if value is True else escape(value)
+        pieces.append(f' {written}="{shown}"')
     if inside:
         pieces += [">", *inside, "</", name, ">"]
     elif name in _NEVER_CLOSED_SHORT:
@@ -75,7 +73,7 @@ _WIDE: Final = frozenset("mwMW@%€—…")
 
 
 def text_width(words: str, size: float) -> float:
-    """About how wide a text will be in a plain sans-serif face; rather too wide than too narrow."""
+    """About how wide a text will be in a sans-serif face, even a wide or bold one: rather too wide than too narrow."""
     width = 0.0
     for sign in words:
         if unicodedata.combining(sign):
@@ -83,13 +81,13 @@ def text_width(words: str, size: float) -> float:
         if unicodedata.east_asian_width(sign) in "WF":
             width += 1.0
         elif sign in _NARROW:
-            width += 0.36
+            width += 0.4
         elif sign in _WIDE:
-            width += 0.95
+            width += 1.0
         elif sign.isupper():
-            width += 0.7
+            width += 0.76
         else:
-            width += 0.58
+            width += 0.66
     return width * size
 
 
@@ -122,7 +120,8 @@ def wrap(words: str, size: float, width: float) -> list[str]:
     return lines
 
 
-_PIECE: Final = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef][、。，；：！？）」]?|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+\s*|\s+")
+_UNSPACED: Final = r"\u2e80-\u309f\u3100-\u9fff\uf900-\ufaff\uff00-\uffef"
+_PIECE: Final = re.compile(rf"[{_UNSPACED}][、。，；：！？）」]?|[^\s{_UNSPACED}]+\s*|\s+")
 
 
 def _pieces(words: str) -> list[str]:

@@ -19,7 +19,9 @@ from starboard.table.markup import escape, tag
 LOG_LINES: Final = 60
 """The page tells so much of the log; the whole is in the record."""
 MANY: Final = 8
-"""From this many buttons on they stand closer, and what is not possible is folded away."""
+"""With more buttons than this they stand closer."""
+FEW: Final = 3
+"""With more refusals than this they are folded away."""
 
 
 class Links:
@@ -114,7 +116,7 @@ class Page:
     def refusals(self) -> str:
         """What one would expect to be able to do, and why not."""
         view = self.view
-        few = len(view.options) + len(view.refusals) <= MANY
+        few = len(view.refusals) <= FEW and len(view.options) <= MANY
         heading = tag("summary", self.say("not_now", n=len(view.refusals)))
         items = [self.refusal(one) for one in view.refusals]
         return tag("details", heading, tag("ul", *items), class_="refusals", open=few)
@@ -186,8 +188,8 @@ class Page:
         return winners + tag("p", self.words(outcome.reason)) + tag("table", *rows, class_="score")
 
     def write(self) -> str:
-        panel = tag("div", self.question(), self.hand(), self.seats(), self.log(), class_="panel")
-        return tag("div", self.board(), panel, class_="starboard table", lang=self.language, data_number=str(self.view.number))
+        side = tag("div", self.question(), self.hand(), self.seats(), self.log(), class_="side")
+        return tag("div", self.board(), side, class_="starboard table", lang=self.language, data_number=str(self.view.number))
 
 
 def table_fragment(view: View, language: str = "en", names: Sequence[str] = (), links: Links | None = None, prefix: str = "table") -> str:

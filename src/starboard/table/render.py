@@ -19,6 +19,8 @@ from starboard.table.page import Links, table_fragment
 MARGIN: Final = 16
 HEAD: Final = 44
 SEAT_HEAD: Final = 34
+SIDE: Final = 430.0
+"""How wide the column beside the board is at least."""
 
 
 def svg(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -74,7 +76,7 @@ class Picture:
             face.seat(draw, view, seat)
         hand = self.drawing("hand")
         face.hand(hand, view)
-        side = max([draw.width for draw in seats] + [360.0])
+        side = max([draw.width + 16 for draw in seats] + [SIDE])
         left = board.width + 2 * MARGIN
         frame.text(MARGIN, HEAD / 2, self.title(), 24, board.width, kind="strong")
         frame.text(left + side, HEAD / 2, self.moment(), 20, side, "end")
@@ -93,14 +95,15 @@ class Picture:
     def seat(self, seat: int, draw: Draw, x: float, y: float, width: float) -> float:
         """One seat's panel; returns how high it is."""
         frame = self.frame
-        high = SEAT_HEAD + draw.height + 8
+        scale = (width - 16) / draw.width if draw.height else 1.0
+        high = SEAT_HEAD + draw.height * scale + 8
         acting = seat in self.view.waiting
         with frame.group(at=(x, y), kind="panel", lit=acting):
             frame.rect(0, 0, width, high, "panel-face", 8)
             frame.marker(seat, 20, SEAT_HEAD / 2 + 1, 11)
             frame.text(40, SEAT_HEAD / 2 + 1, frame.names[seat], 19, width - 100, kind="strong")
             frame.text(width - 14, SEAT_HEAD / 2 + 1, self.view.standing.totals[seat], 20, anchor="end", kind="strong")
-        self.paste(draw, x, y + SEAT_HEAD, 1.0, frame.names[seat])
+        self.paste(draw, x + 8, y + SEAT_HEAD, scale, frame.names[seat])
         return high
 
     def title(self) -> str:

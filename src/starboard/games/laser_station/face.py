@@ -1,6 +1,7 @@
 """How Laser Station looks: the ring of stations around the laser, the cards, and what each seat has.
 
-    energy centre at the left, then clockwise: machine deck and command centre above, biotope at the right, spaceport and cantina below
+The energy centre lies at the left, then clockwise: machine deck and command centre above, biotope at the right, spaceport and cantina
+below.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ ICONS: Final = ("gears", "headphones", "plant", "shuttle", "glass", "sun")
 # Where things lie on the board.
 WIDTH: Final = 720
 HEIGHT: Final = 720
+EDGE: Final = 3
 BOX: Final = (252, 168)
 PLACES: Final = ((78, 6), (390, 6), (468, 216), (390, 426), (78, 426), (0, 216))
 """By station: the upper left corner of its box."""
@@ -64,17 +66,18 @@ HAND_WIDTH: Final = 644
 
 def board(draw: Draw, view: View) -> None:
     table = view.table
-    draw.size(WIDTH, HEIGHT)
-    moment(draw, table)
-    laser(draw, table)
-    active = STATIONS.index(table["station"])
-    for slot in range(STATION_COUNT):
-        bridge(draw, table, slot, active)
-    for station in range(STATION_COUNT):
-        station_box(draw, table, station, active)
-    supply(draw, table)
-    aside(draw, table)
-    cards(draw, table)
+    draw.size(WIDTH + 2 * EDGE, HEIGHT)
+    with draw.group(at=(EDGE, 0)):
+        moment(draw, table)
+        laser(draw, table)
+        active = STATIONS.index(table["station"])
+        for slot in range(STATION_COUNT):
+            bridge(draw, table, slot, active)
+        for station in range(STATION_COUNT):
+            station_box(draw, table, station, active)
+        supply(draw, table)
+        aside(draw, table)
+        cards(draw, table)
 
 
 # ---- the ring
@@ -212,7 +215,7 @@ def laser(draw: Draw, table: dict[str, Any]) -> None:
 
 def moment(draw: Draw, table: dict[str, Any]) -> None:
     """The round, and who is still to act at the active station, in order."""
-    draw.text(2, 22, draw.say("table.round", n=table["round"]), 19, 74, kind="strong")
+    draw.paragraph(2, 8, draw.say("table.round", n=table["round"]), 68, 50, 19, kind="strong")
     seats = [SEAT_LETTERS.index(letter) for letter in table["order"]]
     acting = draw.view.waiting[:1]
     order = acting + [seat for seat in seats if seat not in acting]
@@ -281,7 +284,7 @@ def cards(draw: Draw, table: dict[str, Any]) -> None:
         with draw.group(label=named_count(draw, "discard_pile", table["discard_size"])):
             if table["discard"]:
                 card_face(draw, 473, y, wide, high, CARDS.index(table["discard"][-1]))
-                draw.badge(473 + wide - 2, y + 4, table["discard_size"], 15)
+                draw.badge(473 + wide, y + 14, table["discard_size"], 16)
             else:
                 draw.card_back(473, y, wide, high, 0)
 
@@ -325,7 +328,8 @@ def seat(draw: Draw, view: View, seat: int) -> None:
     with draw.group(label=draw.words(SeatName(seat))):
         draw.rect(0, 1, 78, 38, "target-edge", 6)
         with draw.group(label=draw.say("table.cards_in_hand", n=own["hand_size"])):
-            draw.card_back(6, 3, 28, 35, own["hand_size"])
+            draw.card_back(4, 5, 22, 30)
+            draw.text(31, 20, own["hand_size"], 20, 24, kind="strong")
         face_down(draw, own["face_down"])
         draw.choice(SEAT + seat)
     active = STATIONS.index(view.table["station"])
@@ -342,13 +346,11 @@ def face_down(draw: Draw, drawn: dict[str, str]) -> None:
     """Cards drawn from other hands lie face down until the station is finished; a seat knows those drawn from itself."""
     if not drawn:
         return
-    step = min(16.0, 22 / max(1, len(drawn)))
+    step = 6 / max(1, len(drawn) - 1)
     with draw.group(label=draw.say("table.cards_face_down", n=len(drawn))):
         for place, (letter, name) in enumerate(sorted(drawn.items())):
             label = draw.say("table.drawn_from", who=SeatName(SEAT_LETTERS.index(letter)))
             if name in CARDS:
                 label = draw.say("table.named", what=label, value=draw.words(CARD_TEXTS[CARDS.index(name)]))
             with draw.group(label=label):
-                draw.card_back(40 + step * place, 10, 16, 21)
-
-
+                draw.card_back(56 + step * place, 10, 15, 21)

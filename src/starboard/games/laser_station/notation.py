@@ -229,8 +229,8 @@ def read_position(g: LaserStation, position: dict[str, Any]) -> None:
     read_shuttles(g, known_keys(position.get("shuttles", {}), COLOURS, "shuttles"))
     read_cards(g, position)
     if "engine" in position:
-        if position.get("built"):
-            g.played = whole(position["built"].get("played"), "built.played", 0, 100)
+        built_so_far = known_keys(position.get("built") or {}, ("action", "played"), "built")
+        g.played = whole(built_so_far.get("played", 0), "built.played", 0, 100)
         g.load_engine(position["engine"])
     else:
         read_moment(g, position)
@@ -245,6 +245,8 @@ def read_tracks(g: LaserStation, tracks: dict[str, Any]) -> None:
             if side == "outer" and fields and station != g.station:
                 raise BadInput(f"tracks.{name}: only the active station has markers on its outer track")
             for field, stack in known_keys(fields, tuple("01234567"), f"tracks.{name}.{side}").items():
+                if not isinstance(stack, list):
+                    raise BadInput(f"tracks.{name}.{side}.{field} must be a list of seats, bottom first")
                 for letter in stack:
                     seat = one_of(letter, SEAT_LETTERS[: g.seats], "seat")
                     if (seen >> seat) & 1:
@@ -268,7 +270,9 @@ def read_bridges(g: LaserStation, position: dict[str, Any]) -> None:
     built_in = known_keys(position["bridges"], slots, "bridges")
     if len(built_in) != BRIDGE_SLOTS:
         raise BadInput("bridges must name all six slots")
-    names = [built_in[slot] for slot in slots] + list(position["bridges_aside"])
+    if not isinstance(position["bridges_aside"], list):
+        raise BadInput("bridges_aside must be a list of two colours")
+    names = [built_in[slot] for slot in slots] + position["bridges_aside"]
     g.bridges = [one_of(name, COLOURS, "colour") for name in names]
     if any(g.bridges.count(one) != BRIDGES_PER_COLOUR for one in range(len(COLOURS))):
         raise BadInput("bridges and bridges_aside together must be two of each colour")
@@ -366,6 +370,8 @@ def read_moment(g: LaserStation, position: dict[str, Any]) -> None:
             g.then(Limit(turn, False))
         else:
             due = whole(position.get("due"), "due", 1, 2 * TRACK_MAX)
+            if not g.display and not g.can_draw():
+                raise BadInput(f"phase {phase!r} needs a card in the display, the draw pile or the discard pile")
             g.then(TakeCard(turn, due, phase == "bonus"))
     if turn >= 0 and turn != expected:
         raise BadInput(f"turn is {given}, but by the tracks and hands it is the turn of {SEAT_LETTERS[expected]}")
