@@ -9,7 +9,7 @@ import pytest
 
 from starboard.web.store import Store, open_driver
 from starboard.web.tables import Tables
-from tests.web.databases import PostgresServer
+from web.databases import PostgresServer
 
 
 @pytest.fixture(scope="session")

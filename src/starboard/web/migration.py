@@ -33,7 +33,7 @@ async def under_these_rules(store: Store, row: GameRow, entries: Sequence[Entry]
     if game is None:
         assert kept is not None
         game = from_snapshot(row, entries, kept[0], kept[2])
-    if game.origin is not row.origin or game.actions != len(moves):
+    if game.origin is not row.origin or game.kept != len(moves):
         row.origin = game.origin
         await store.replace_log(row, renumbered(row, game, entries))
     else:
@@ -66,7 +66,6 @@ def replayable(row: GameRow, moves: Moves) -> Game:
 
 def from_snapshot(row: GameRow, entries: Sequence[Entry], revision: int, position: dict[str, object]) -> Game:
     """The game from the kept position on. It begins there: what came before cannot be replayed by these rules."""
-    position = {**position, "engine": {**position["engine"], "actions": 0, "barrier": 0}}  # type: ignore[dict-item]  # an object, as JSON has it
     row.origin = position
     game = record_of(row, []).replay()
     try:
@@ -86,6 +85,6 @@ def renumbered(row: GameRow, game: Game, entries: Sequence[Entry]) -> list[Entry
     names = find(row.game).vocabulary
     first = row.revision + 1
     at = entries[-1].at if entries else row.updated
-    made = [Entry(first + place, PLAY, seat, names.name(action), -1, "migration", at) for place, (seat, action) in enumerate(game.history)]
+    made = [Entry(first + place, PLAY, seat, names.name(action), -1, "migration", at) for place, (seat, action) in enumerate(game.moves())]
     row.revision = first + len(made) - 1
     return made

@@ -251,6 +251,7 @@ class Tables:
                 place = last_own_action(table.game, seat)
                 if place is None:
                     raise BadInput("nothing can be taken back: somebody has learned something new or moved since")
+                place -= table.game.before
                 action = find(table.row.game).vocabulary.name(table.game.history[place][1])
                 entry = Entry(revision + 1, UNDO, seat, action, place, PERSON, self.now())
                 if await self.write(table, entry, -1):
