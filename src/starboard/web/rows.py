@@ -85,6 +85,8 @@ class Chair(msgspec.Struct):
     hint: dict[str, Any] | None = None
     notify: str = ""
     """Where to tell that it is this seat's turn: an address of the notification library."""
+    home: str = ""
+    """Scheme and host under which this person knows the server, for the link in such a message."""
 
     @property
     def played_by_bot(self) -> bool:
