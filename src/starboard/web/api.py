@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from starboard.kernel.game import NOBODY
@@ -210,7 +210,7 @@ async def list_tables(request: Asked) -> list[TableInfo]:
 
 
 @post("/tables", summary="Open a table", status_code=201)
-async def open_table(request: Asked, data: Wish) -> TableMade:
+async def open_table(request: Asked, data: JSONBody[Wish]) -> TableMade:
     """`seats` says who sits where: `me` and `device` share one key, `open` is a chair with a link of its own, everything else is a bot."""
     house = house_of(request)
     house.limits.opened.take(client_of(request))
@@ -227,7 +227,7 @@ async def open_table(request: Asked, data: Wish) -> TableMade:
 
 
 @get("/tables/{table_id:str}", summary="A table as a spectator sees it")
-async def spectate(request: Asked, table_id: Annotated[str, Parameter(max_length=64)]) -> SeatView:
+async def spectate(request: Asked, table_id: FromPath[str]) -> SeatView:
     return await seen(request, watching(table_id))
 
 
@@ -239,7 +239,7 @@ async def see(request: Asked) -> SeatView:
 
 
 @post("/seat/actions", summary="Play one action", status_code=200, security=SEAT_KEY)
-async def play(request: Asked, data: Play) -> SeatView:
+async def play(request: Asked, data: JSONBody[Play]) -> SeatView:
     """Answers with the new view. 409 if the state `at` is no more or the action is not legal: nothing has changed then."""
     house, place = house_of(request), await seat_of(request)
     house.limits.actions.take(place.key)
@@ -253,7 +253,7 @@ async def play(request: Asked, data: Play) -> SeatView:
 
 
 @post("/seat/undo", summary="Take back my last action", status_code=200, security=SEAT_KEY)
-async def undo(request: Asked, data: Undo) -> SeatView:
+async def undo(request: Asked, data: JSONBody[Undo]) -> SeatView:
     house, place = house_of(request), await seat_of(request)
     house.limits.actions.take(place.key)
     async with house.tables.at(place.game_id) as table:

@@ -20,7 +20,7 @@ def main() -> int:
     kind = sys.argv[1]
     settings = msgspec.json.decode(sys.stdin.readline(), type=Settings)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    logs.set_up(os.environ.get("STARBOARD_LOG", "info"))
+    logs.set_up(settings.log)
     try:
         if kind == "web":
             serve(settings, int(sys.argv[2]))

@@ -11,6 +11,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie, UploadFile
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from starboard.kernel.reasons import BadInput
@@ -69,7 +70,7 @@ async def own_tables(house: House, visitor: str) -> list[Mine]:
 
 
 @get("/picture/{name:str}", include_in_schema=False)
-async def picture(name: str) -> Response[str]:
+async def picture(name: FromPath[str]) -> Response[str]:
     game_id = name.removesuffix(".svg")
     if game_id not in lobby_pages.playable():
         raise NotFoundException
@@ -77,7 +78,7 @@ async def picture(name: str) -> Response[str]:
 
 
 @get("/static/{digest:str}/{name:str}", include_in_schema=False)
-async def static(digest: str, name: str) -> Response[bytes]:
+async def static(digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     if name not in STATIC:
         raise NotFoundException
     kept = "max-age=31536000, immutable" if address(name).split("/")[2] == digest else "no-cache"
@@ -90,7 +91,7 @@ async def favicon() -> Redirect:
 
 
 @get("/rules/{game_id:str}", include_in_schema=False)
-async def rules(request: Asked, game_id: str) -> Response[str]:
+async def rules(request: Asked, game_id: FromPath[str]) -> Response[str]:
     if game_id not in games(unfinished=True):
         raise NotFoundException
     return page(rules_page(reader_of(request), game_id, request.query_params.get("q", "")[:100]))
@@ -117,7 +118,7 @@ def own_address(back: str) -> str:
 
 
 @get("/new/{game_id:str}", include_in_schema=False)
-async def new_form(request: Asked, game_id: str) -> Response[str]:
+async def new_form(request: Asked, game_id: FromPath[str]) -> Response[str]:
     known(game_id)
     return page(lobby_pages.set_up(reader_of(request), game_id, {}))
 
@@ -128,7 +129,7 @@ def known(game_id: str) -> None:
 
 
 @post("/new/{game_id:str}", include_in_schema=False)
-async def new_table(request: Asked, game_id: str) -> Response[Any]:
+async def new_table(request: Asked, game_id: FromPath[str]) -> Response[Any]:
     known(game_id)
     house, reader, fields = house_of(request), reader_of(request), await form_of(request)
     house.limits.opened.take(client_of(request))
@@ -180,7 +181,7 @@ async def opened(request: Asked, reader: Reader, wish: Wish, record: Record | No
 
 
 @get("/join/{key:str}", include_in_schema=False)
-async def join_form(request: Asked, key: str) -> Response[Any]:
+async def join_form(request: Asked, key: FromPath[str]) -> Response[Any]:
     house, reader = house_of(request), reader_of(request)
     chair = (await house.chairs_of(key))[0]
     if chair.joined:
@@ -192,7 +193,7 @@ async def join_form(request: Asked, key: str) -> Response[Any]:
 
 
 @post("/join/{key:str}", include_in_schema=False)
-async def join(request: Asked, key: str) -> Response[Any]:
+async def join(request: Asked, key: FromPath[str]) -> Response[Any]:
     house, reader, fields = house_of(request), reader_of(request), await form_of(request)
     chair = (await house.chairs_of(key))[0]
     try:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from io import BytesIO
 from typing import Any, Final
 
 import segno
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Stream
 
 from starboard.kernel.game import EVERYTHING, NOBODY
@@ -57,7 +59,7 @@ def wants_part(request: Asked) -> bool:
 
 
 @get(["/t/{key:str}", "/t/{key:str}/part"], include_in_schema=False)
-async def seat_page(request: Asked, key: str) -> Response[Any]:
+async def seat_page(request: Asked, key: FromPath[str]) -> Response[Any]:
     chairs = await house_of(request).chairs_of(key)
     if not chairs[0].joined:
         return go(f"/join/{key}")
@@ -65,18 +67,18 @@ async def seat_page(request: Asked, key: str) -> Response[Any]:
 
 
 @get(["/watch/{game_id:str}", "/watch/{game_id:str}/part"], include_in_schema=False)
-async def watch_page(request: Asked, game_id: str) -> Response[Any]:
+async def watch_page(request: Asked, game_id: FromPath[str]) -> Response[Any]:
     return await draw(request, watching(game_id))
 
 
 @get("/t/{key:str}/events", include_in_schema=False)
-async def seat_events(request: Asked, key: str) -> Stream:
+async def seat_events(request: Asked, key: FromPath[str]) -> Stream:
     house = house_of(request)
     return stream(house, await place_of(house, key))
 
 
 @get("/watch/{game_id:str}/events", include_in_schema=False)
-async def watch_events(request: Asked, game_id: str) -> Stream:
+async def watch_events(request: Asked, game_id: FromPath[str]) -> Stream:
     house = house_of(request)
     if await house.store.game(game_id) is None:
         raise NotFoundException
@@ -111,7 +113,7 @@ async def changes(house: House, place: Place) -> AsyncIterator[str]:
 
 
 @get("/t/{key:str}/qr/{name:str}", include_in_schema=False)
-async def invitation_code(request: Asked, key: str, name: str) -> Response[str]:
+async def invitation_code(request: Asked, key: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """The link to an open chair as a code to be photographed with a phone."""
     house = house_of(request)
     place = await place_of(house, key)
@@ -119,15 +121,16 @@ async def invitation_code(request: Asked, key: str, name: str) -> Response[str]:
     seat = number_in({"seat": name.removesuffix(".svg")}, "seat")
     if not 0 <= seat < len(chairs) or chairs[seat].kind != PERSON or chairs[seat].joined:
         raise NotFoundException
-    code = segno.make(f"{base_of(request)}/join/{chairs[seat].key}", error="m")
-    return Response(code.svg_inline(scale=4, border=3, light="#fff", svgns=True), media_type="image/svg+xml")
+    drawn = BytesIO()
+    segno.make(f"{base_of(request)}/join/{chairs[seat].key}", error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 # ---- acting
 
 
 @post("/t/{key:str}", include_in_schema=False)
-async def act(request: Asked, key: str) -> Response[Any]:
+async def act(request: Asked, key: FromPath[str]) -> Response[Any]:
     """A click on a choice or on undo, with the state it was made in."""
     house, reader = house_of(request), reader_of(request)
     place = await place_of(house, key)
@@ -171,8 +174,12 @@ async def done(request: Asked, place: Place, where: str = "") -> Response[Any]:
 
 
 @post("/t/{key:str}/{what:str}", include_in_schema=False)
-async def do(request: Asked, key: str, what: str) -> Response[Any]:
-    """Everything that is not a move: chat, chairs, hints, plans."""
+async def do(request: Asked, key: FromPath[str], what: FromPath[str]) -> Response[Any]:
+    """Everything that is not a move: chat, chairs, hints."""
+    return await deed(request, key, what)
+
+
+async def deed(request: Asked, key: str, what: str) -> Response[Any]:
     house = house_of(request)
     place = await place_of(house, key)
     house.limits.actions.take(key)
@@ -295,7 +302,7 @@ async def rematch(deed: Deed) -> Response[Any]:
 
 
 @get("/t/{key:str}/plan", include_in_schema=False)
-async def plan_form(request: Asked, key: str) -> Response[Any]:
+async def plan_form(request: Asked, key: FromPath[str]) -> Response[Any]:
     house, reader = house_of(request), reader_of(request)
     place = await place_of(house, key)
     async with house.tables.at(place.game_id) as table:
@@ -307,6 +314,11 @@ async def plan_form(request: Asked, key: str) -> Response[Any]:
     if view is None or view.question is None:
         return go(place.home)
     return page(plan_page(reader, place.home, names, view, planned))
+
+
+@post("/t/{key:str}/plan", include_in_schema=False)
+async def plan_more(request: Asked, key: FromPath[str]) -> Response[Any]:
+    return await deed(request, key, "plan")
 
 
 async def plan(deed: Deed) -> Response[Any]:
@@ -336,12 +348,12 @@ DEEDS: Final[dict[str, Callable[[Deed], Awaitable[Response[Any] | None]]]] = {
 
 
 @get("/t/{key:str}/replay", include_in_schema=False)
-async def seat_replay(request: Asked, key: str) -> Response[Any]:
+async def seat_replay(request: Asked, key: FromPath[str]) -> Response[Any]:
     return await replay(request, await place_of(house_of(request), key))
 
 
 @get("/watch/{game_id:str}/replay", include_in_schema=False)
-async def watch_replay(request: Asked, game_id: str) -> Response[Any]:
+async def watch_replay(request: Asked, game_id: FromPath[str]) -> Response[Any]:
     return await replay(request, watching(game_id))
 
 
@@ -368,12 +380,12 @@ def may_know_all(table: Table, place: Place) -> bool:
 
 
 @get("/t/{key:str}/record", include_in_schema=False)
-async def seat_record(request: Asked, key: str) -> Response[Any]:
+async def seat_record(request: Asked, key: FromPath[str]) -> Response[Any]:
     return await export(request, await place_of(house_of(request), key))
 
 
 @get("/watch/{game_id:str}/record", include_in_schema=False)
-async def watch_record(request: Asked, game_id: str) -> Response[Any]:
+async def watch_record(request: Asked, game_id: FromPath[str]) -> Response[Any]:
     return await export(request, watching(game_id))
 
 
@@ -389,7 +401,7 @@ async def export(request: Asked, place: Place) -> Response[Any]:
 
 
 @get(["/t/{key:str}/replay/fork", "/watch/{key:str}/replay/fork"], include_in_schema=False)
-async def fork_form(request: Asked, key: str) -> Response[Any]:
+async def fork_form(request: Asked, key: FromPath[str]) -> Response[Any]:
     """Play on from a moment of a game: who sits where at the new table."""
     house, reader = house_of(request), reader_of(request)
     place, record, names = await forked(house, reader, request, key)
@@ -401,7 +413,7 @@ async def fork_form(request: Asked, key: str) -> Response[Any]:
 
 
 @post(["/t/{key:str}/replay/fork", "/watch/{key:str}/replay/fork"], include_in_schema=False)
-async def fork(request: Asked, key: str) -> Response[Any]:
+async def fork(request: Asked, key: FromPath[str]) -> Response[Any]:
     house, reader, fields = house_of(request), reader_of(request), await form_of(request)
     place, record, _ = await forked(house, reader, request, key)
     n = max(0, min(len(record.moves), number_in(fields, "upto")))
@@ -431,6 +443,6 @@ async def forked(house: House, reader: Reader, request: Asked, key: str) -> tupl
 
 
 ROUTES = [
-    seat_page, watch_page, seat_events, watch_events, invitation_code, act, do, plan_form, seat_replay, watch_replay, seat_record,
+    seat_page, watch_page, seat_events, watch_events, invitation_code, act, do, plan_form, plan_more, seat_replay, watch_replay, seat_record,
     watch_record, fork_form, fork,
 ]  # fmt: skip

@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True):
     """What one seat may do, in the long run; three seconds' worth may come at once."""
     tables_per_minute: float = 30.0
     """How many tables one address may open."""
+    log: str = "info"
     metrics: str = ""
     """The folder in which the processes put their figures together."""
 

@@ -38,6 +38,8 @@ class Showing(msgspec.Struct):
     settled: int
     """So many lines of the log can no longer be taken back."""
     undoable: int
+    acted: bool
+    """Whether this seat has played anything yet."""
     finals: list[int]
     """Choices that cannot be taken back."""
     chat: list[Message]
@@ -175,7 +177,8 @@ class TablePage(Page):
         show, reader = self.show, self.reader
         pieces: list[str] = []
         if show.own and not show.row.over and show.seat >= 0:
-            words = reader.say("undo.free", n=show.undoable) if show.undoable else reader.say("undo.barrier")
+            key = "free" if show.undoable else "barrier" if show.acted else "nothing"
+            words = reader.say(f"undo.{key}", n=show.undoable)
             pieces.append(tag("span", "⚑ " if not show.undoable else "↶ ", words, class_="barrier-sign"))
         if show.asked:
             pieces.append(form(f"{show.home}/hint", button(reader.say("hint.ask"), kind="small"), kind="inline"))
@@ -273,6 +276,7 @@ def parts(show: Showing, reader: Reader) -> str:
     page = TablePage(show, reader)
     marks: dict[str, Any] = {
         "data_version": str(show.row.version),
+        "data_revision": str(show.row.revision),
         "data_turn": "1" if show.asked else None,
         "data_over": "1" if show.row.over else None,
     }
