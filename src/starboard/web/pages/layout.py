@@ -47,8 +47,10 @@ class Reader(msgspec.Struct, frozen=True):
 
 @cache
 def static_file(name: str) -> bytes:
+    """A file as it is sent. Style sheets are linked one by one, so that each keeps its own address: imports are left out."""
     package, _ = STATIC[name]
-    return (resources.files(package) / "static" / name).read_bytes()
+    content = (resources.files(package) / "static" / name).read_bytes()
+    return b"".join(line for line in content.splitlines(keepends=True) if not line.startswith(b"@import"))
 
 
 @cache

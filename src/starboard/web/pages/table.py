@@ -221,7 +221,7 @@ class TablePage(Page):
         latest = list(enumerate(self.view.log))[-LOG_LINES:]
         lines: list[str] = []
         for place, text in reversed(latest):
-            if place == self.show.settled - 1 and self.show.settled < len(self.view.log):
+            if place == self.show.settled - 1 and self.show.undoable:
                 lines.append(tag("li", self.reader.say("undo.line"), class_="barrier"))
             lines.append(tag("li", self.words(text)))
         return tag(
@@ -306,11 +306,7 @@ def text(reader: Reader, key: str) -> str:
 
 
 def people_drawer(show: Showing, reader: Reader) -> str:
-    free = [chair for chair in show.chairs if chair.kind == PERSON and not chair.joined]
-    markup = drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"))
-    if free and show.own and show.row.revision == 0:
-        markup = markup.replace("<details", "<details open", 1)
-    return markup
+    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"))
 
 
 def people(show: Showing, reader: Reader) -> str:

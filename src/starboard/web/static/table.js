@@ -98,7 +98,7 @@ async function send(form, button) {
   if (button?.dataset.final) data.set("sure", "1");
   table()?.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(form.action, { method: "POST", body: data, headers: { "starboard-part": "1" } });
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { "starboard-part": "1" } });
     const text = await answer.text();
     if (answer.redirected) { location.href = answer.url; return; }
     if (text.includes('id="table"')) swap(text);
@@ -123,7 +123,7 @@ function arm(button) {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== "post" || !main?.dataset.part) return;
-  if (!form.closest("#table, #people, #chat") || form.action.endsWith("/rematch")) return;
+  if (!form.closest("#table, #people, #chat") || form.getAttribute("action").endsWith("/rematch")) return;
   event.preventDefault();
   if (!arm(event.submitter)) { menu?.remove(); send(form, event.submitter); }
 });
@@ -212,6 +212,7 @@ document.addEventListener("keydown", (event) => {
 document.getElementById("help")?.addEventListener("click", () => document.getElementById("keys").showModal());
 document.getElementById("allow")?.addEventListener("click", () => globalThis.Notification?.requestPermission());
 document.addEventListener("click", (event) => {
+  if (event.target.matches?.("a[href='#people']")) { event.preventDefault(); drawer("people"); return; }
   for (const one of document.querySelectorAll("details.drawer[open]")) if (!one.contains(event.target)) one.open = false;
 });
 document.addEventListener("focusin", (event) => { if (event.target.matches(".link-to-copy")) event.target.select(); });
