@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 from web.databases import install
@@ -33,7 +34,8 @@ async def browser() -> AsyncIterator[Browser]:
 
 async def window(one: Browser, **settings: object) -> tuple[BrowserContext, Page]:
     """A window of somebody else: nothing is shared with the others. Faults on its pages fail the test when it is closed."""
-    context = await one.new_context(viewport=DESK, **settings) if "viewport" not in settings else await one.new_context(**settings)  # type: ignore[arg-type, misc]  # settings of playwright
+    wishes: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", **settings}
+    context = await one.new_context(**wishes)
     context.set_default_timeout(15_000)
     page = await context.new_page()
     return context, page
@@ -65,4 +67,6 @@ async def revision(page: Page) -> int:
 
 async def reaches(page: Page, number: int) -> None:
     """Wait until the page shows a state at least as new as this. It may be drawn anew at any moment."""
-    await page.wait_for_function("number => Number(document.getElementById('table')?.dataset.revision ?? -1) >= number", arg=number, timeout=10_000)
+    await page.wait_for_function(
+        "number => Number(document.getElementById('table')?.dataset.revision ?? -1) >= number", arg=number, timeout=10_000
+    )

@@ -31,7 +31,7 @@ from starboard.web.tables import Table
 from starboard.web.wording import chair_names
 
 SEAT_KEY: list[dict[str, list[str]]] = [{"seat_key": []}]
-LOG_LINES = 50
+LOG_LINES = 20
 
 
 class OptionInfo(msgspec.Struct):

@@ -36,6 +36,8 @@ def add_commands(add: Callable[[str, Command], Any]) -> None:
     one.add_argument("--notify", action="store_true", help="let people have their turns told by web hook, ntfy or e-mail")
     one.add_argument("--behind-proxy", action="store_true", help="a proxy in front speaks https and tells who asks")
     one.add_argument("--pace", type=float, default=0.5, metavar="SECONDS", help="between two actions of a bot")
+    one.add_argument("--tables-per-minute", type=float, default=30.0, metavar="N", help="that one address may open")
+    one.add_argument("--actions-per-second", type=float, default=10.0, metavar="N", help="that one seat may do")
     one.add_argument("--log", choices=("debug", "info", "warning", "error"), help="what is logged (info, on this machine only: warning)")
     one.add_argument("--open", action="store_true", help="open the browser")
     database(one)
@@ -64,7 +66,8 @@ def serve(arguments: argparse.Namespace, language: str) -> int:
     settings = Settings(
         database=arguments.database, host=arguments.host, port=at_least(arguments.port, 0, "--port"),
         workers=at_least(arguments.workers, 1, "--workers"), thinkers=at_least(arguments.thinkers, 1, "--thinkers"), redis=arguments.redis,
-        password=arguments.password, notify=arguments.notify, behind_proxy=arguments.behind_proxy, pace=max(0.0, arguments.pace),
+        password=arguments.password, notify=arguments.notify, behind_proxy=arguments.behind_proxy, pace=max(0.0, arguments.pace), actions_per_second=max(0.1, arguments.actions_per_second),
+        tables_per_minute=max(0.1, arguments.tables_per_minute),
         log=arguments.log or ("warning" if server.is_local(arguments.host) else "info"),
     )  # fmt: skip
     if not server.is_local(settings.host) and not settings.password:

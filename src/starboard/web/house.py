@@ -63,7 +63,8 @@ class House:
 
     def told(self, game_id: str, version: int) -> None:
         self.changes.tell(game_id, version)
-        self.later(self.notifier.turns(self.tables, game_id))
+        if self.notifier.allowed:
+            self.later(self.notifier.turns(self.tables, game_id))
         if self.settings.redis:
             from starboard.web.redis import publish
 

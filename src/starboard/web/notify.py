@@ -51,8 +51,6 @@ class Notifier:
 
     async def turns(self, tables: Tables, game_id: str) -> None:
         """Look who has to move now and has not been told yet."""
-        if not self.allowed:
-            return
         try:
             async with tables.at(game_id) as table:
                 due = [table.chairs[seat] for seat in table.game.waiting if table.chairs[seat].notify]

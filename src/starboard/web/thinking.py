@@ -41,7 +41,8 @@ class Thinker:
         self.moved: dict[str, float] = {}
 
     def told(self, game_id: str, version: int) -> None:
-        self.later(self.notifier.turns(self.tables, game_id))
+        if self.notifier.allowed:
+            self.later(self.notifier.turns(self.tables, game_id))
         if self.settings.redis:
             from starboard.web.redis import publish
 
