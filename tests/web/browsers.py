@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
 from web.databases import install
 
 DESK = {"width": 1366, "height": 768}

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
-from web.browsers import DESK, PHONE, browser, no_confirming, open_table, reaches, revision, window
-from web.servers import Server
 
 from starboard.bots import Greedy
 from starboard.kernel.view import Sight
 from starboard.web.pages.layout import static_file
 from starboard.web.store import Store, open_driver
 from starboard.web.tables import Tables
+from web.browsers import DESK, PHONE, browser, no_confirming, open_table, reaches, revision, window
+from web.servers import Server
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(280)]
 
@@ -251,7 +251,7 @@ async def test_four_languages_on_a_phone(server: Server, language: str) -> None:
         box = await button.bounding_box()
         assert box is not None
         assert box["height"] >= 40
-        assert 0 <= box["y"] and box["y"] + box["height"] <= PHONE["height"], "the first choice is under the thumb without scrolling"
+        assert box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"], "the first choice is under the thumb without scrolling"
         assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], "nothing sticks out sideways"
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from web.databases import PostgresServer, free_port
 from web.servers import Server, command
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.exceptions import NotAuthorizedException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
@@ -32,6 +33,15 @@ from starboard.web.wording import chair_names
 
 SEAT_KEY: list[dict[str, list[str]]] = [{"seat_key": []}]
 LOG_LINES = 20
+REFUSALS = {
+    400: "The request cannot be used; the answer says why",
+    401: "No seat has this key",
+    404: "There is no such table",
+    409: "The state is no more, or the action is not legal; nothing has changed",
+    413: "Too large",
+    429: "Too many requests; wait",
+    503: "The database cannot be used now; nothing has changed",
+}
 
 
 class OptionInfo(msgspec.Struct):
@@ -132,6 +142,18 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True):
     at: Annotated[int, msgspec.Meta(ge=0)]
 
 
+class Problem(msgspec.Struct):
+    """What is wrong, in words; nothing has changed."""
+
+    status_code: int
+    detail: str
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals that a call may answer with."""
+    return {status: ResponseSpec(Problem, description=REFUSALS[status], generate_examples=False) for status in statuses}
+
+
 def view_data(table: Table, view: View, language: str) -> SeatView:
     names = chair_names(table.chairs, language)
     standing = view.standing
@@ -209,7 +231,7 @@ async def list_tables(request: Asked) -> list[TableInfo]:
     return found
 
 
-@post("/tables", summary="Open a table", status_code=201)
+@post("/tables", summary="Open a table", status_code=201, responses=problems(400, 413, 429, 503))
 async def open_table(request: Asked, data: JSONBody[Wish]) -> TableMade:
     """`seats` says who sits where: `me` and `device` share one key, `open` is a chair with a link of its own, everything else is a bot."""
     house = house_of(request)
@@ -226,19 +248,24 @@ async def open_table(request: Asked, data: JSONBody[Wish]) -> TableMade:
     return TableMade(row.id, f"{base}/watch/{row.id}", seats)
 
 
-@get("/tables/{table_id:str}", summary="A table as a spectator sees it")
+@get("/tables/{table_id:str}", summary="A table as a spectator sees it", responses=problems(400, 404, 503))
 async def spectate(request: Asked, table_id: FromPath[str]) -> SeatView:
     return await seen(request, watching(table_id))
 
 
-@get("/seat", summary="What my seat may know: table, question, legal actions with labels, refusals with reasons", security=SEAT_KEY)
+@get(
+    "/seat",
+    summary="What my seat may know: table, question, legal actions with labels, refusals with reasons",
+    security=SEAT_KEY,
+    responses=problems(401, 404, 429, 503),
+)
 async def see(request: Asked) -> SeatView:
     place = await seat_of(request)
     await house_of(request).here(place.key)
     return await seen(request, place)
 
 
-@post("/seat/actions", summary="Play one action", status_code=200, security=SEAT_KEY)
+@post("/seat/actions", summary="Play one action", status_code=200, security=SEAT_KEY, responses=problems(*REFUSALS))
 async def play(request: Asked, data: JSONBody[Play]) -> SeatView:
     """Answers with the new view. 409 if the state `at` is no more or the action is not legal: nothing has changed then."""
     house, place = house_of(request), await seat_of(request)
@@ -252,7 +279,7 @@ async def play(request: Asked, data: JSONBody[Play]) -> SeatView:
     return await seen(request, place)
 
 
-@post("/seat/undo", summary="Take back my last action", status_code=200, security=SEAT_KEY)
+@post("/seat/undo", summary="Take back my last action", status_code=200, security=SEAT_KEY, responses=problems(*REFUSALS))
 async def undo(request: Asked, data: JSONBody[Undo]) -> SeatView:
     house, place = house_of(request), await seat_of(request)
     house.limits.actions.take(place.key)
