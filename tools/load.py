@@ -1,4 +1,4 @@
-"""How many live tables a server carries on this machine: opens tables, follows each with a live stream, plays on all of them, prints figures.
+"""How many live tables a server carries on this machine: opens them, follows each with a live stream, plays on all, prints figures.
 
     make load                     500 tables, one action every 2 s on each, for 30 s
     python tools/load.py --tables 1000 --seconds 60 --workers 2 --pages 0.5

@@ -66,7 +66,8 @@ def serve(arguments: argparse.Namespace, language: str) -> int:
     settings = Settings(
         database=arguments.database, host=arguments.host, port=at_least(arguments.port, 0, "--port"),
         workers=at_least(arguments.workers, 1, "--workers"), thinkers=at_least(arguments.thinkers, 1, "--thinkers"), redis=arguments.redis,
-        password=arguments.password, notify=arguments.notify, behind_proxy=arguments.behind_proxy, pace=max(0.0, arguments.pace), actions_per_second=max(0.1, arguments.actions_per_second),
+        password=arguments.password, notify=arguments.notify, behind_proxy=arguments.behind_proxy,
+        pace=max(0.0, arguments.pace), actions_per_second=max(0.1, arguments.actions_per_second),
         tables_per_minute=max(0.1, arguments.tables_per_minute),
         log=arguments.log or ("warning" if server.is_local(arguments.host) else "info"),
     )  # fmt: skip

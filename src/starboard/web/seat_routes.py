@@ -443,6 +443,6 @@ async def forked(house: House, reader: Reader, request: Asked, key: str) -> tupl
 
 
 ROUTES = [
-    seat_page, watch_page, seat_events, watch_events, invitation_code, act, do, plan_form, plan_more, seat_replay, watch_replay, seat_record,
-    watch_record, fork_form, fork,
+    seat_page, watch_page, seat_events, watch_events, invitation_code, act, do, plan_form, plan_more, seat_replay, watch_replay,
+    seat_record, watch_record, fork_form, fork,
 ]  # fmt: skip

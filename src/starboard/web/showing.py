@@ -60,7 +60,8 @@ async def showing(request: Asked, place: Place, note: str = "") -> Showing:
         game = table.game
         show = Showing(
             row=table.row, chairs=table.chairs, view=table.view(seat), own=place.own, home=place.home, base=base_of(request),
-            settled=settled_lines(game), undoable=undoable(game, seat), acted=any(actor == seat for actor, _ in game.moves()), finals=final_choices(game, seat), chat=chat, seen=seen,
+            settled=settled_lines(game), undoable=undoable(game, seat), acted=any(actor == seat for actor, _ in game.moves()),
+            finals=final_choices(game, seat), chat=chat, seen=seen,
             now=house.tables.now(), curtain=curtain, note=note, course=course(table), notify=house.settings.notify,
         )  # fmt: skip
     if show.row.rematch is not None:

@@ -65,12 +65,12 @@ def controls(reader: Reader, here: str, names: Sequence[str], moment: Moment) ->
         )
 
     steps = [
-        link("⏮", 0, "first"), link("−10", place - 10, "back_ten"), link("◀", place - 1, "back"),
-        link("▶", place + 1, "next"), link("+10", place + 10, "ten"), link("⏭", last, "last"),
+        link("|◀", 0, "first"), link("−10", place - 10, "back_ten"), link("◀", place - 1, "back"),
+        link("▶", place + 1, "next"), link("+10", place + 10, "ten"), link("▶|", last, "last"),
     ]  # fmt: skip
     plays = [link(f"▶▶ {seconds} s", place, f"play_{seconds}", seconds) for seconds in SPEEDS]
     if moment.speed:
-        plays = [link("⏸", place, "stop")]
+        plays = [link("❚❚", place, "stop")]
     viewers = [(str(one), eye_words(reader, one, names)) for one in moment.viewers]
     jump = tag(
         "form",
