@@ -29,8 +29,8 @@ def languages_of(game: str) -> list[str]:
     return [language for language in LANGUAGES if has_text(f"{game}.title", language)]
 
 
-def moments(game: str, seats: int, seed: int, every: int) -> Iterator[Game]:
-    """Moments of a random game: each kind of question when it first comes up, every so many actions, and the end."""
+def moments(game: str, seats: int, seed: int, first: int, every: int) -> Iterator[Game]:
+    """Moments of a random game: each kind of question the first times it comes up, every so many actions, and the end."""
     g = starboard.new(game, seats=seats, seed=seed)
     chance = random.Random(seed)
     seen: Counter[str] = Counter()
@@ -38,7 +38,7 @@ def moments(game: str, seats: int, seed: int, every: int) -> Iterator[Game]:
         seat = g.waiting[0]
         kind = type(g.question(seat)).__name__
         seen[kind] += 1
-        if seen[kind] <= 3 or g.actions % every == 0:
+        if seen[kind] <= first or g.actions % every == 0:
             yield g
         g.play(chance.choice(g.legal(seat)), seat)
     yield g
@@ -120,7 +120,7 @@ def test_every_finished_game_has_a_face() -> None:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_law_8_every_legal_action_is_one_real_control(game: str, seats: int) -> None:
     languages = languages_of(game)
-    for number, g in enumerate(moments(game, seats, seats, 200)):
+    for number, g in enumerate(moments(game, seats, seats, 3, 250)):
         language = languages[number % len(languages)]
         for seat in (*g.waiting, (g.last_actor + 1) % seats, NOBODY):
             check_page(View(g, seat), language)
@@ -129,7 +129,7 @@ def test_law_8_every_legal_action_is_one_real_control(game: str, seats: int) -> 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_law_8_every_picture_is_well_formed_and_stands_alone(game: str, seats: int) -> None:
     languages = languages_of(game)
-    for number, g in enumerate(moments(game, seats, 100 + seats, 400)):
+    for number, g in enumerate(moments(game, seats, 100 + seats, 2, 600)):
         language = languages[number % len(languages)]
         for seat in (0, NOBODY):
             picture = ElementTree.fromstring(svg(View(g, seat), language, NAMES))
@@ -145,7 +145,7 @@ def test_law_8_every_picture_is_well_formed_and_stands_alone(game: str, seats: i
 def test_a_page_shows_nothing_that_its_viewer_does_not_know(game: str, seats: int) -> None:
     """Games that a viewer cannot tell apart have the same page, to the letter."""
     differs = False
-    for g in moments(game, seats, 200 + seats, 500):
+    for g in moments(game, seats, 200 + seats, 1, 900):
         for seat in (*range(seats), NOBODY):
             other = g.determinize(seat, g.actions)
             assert html_document(View(g, seat), "en", NAMES) == html_document(View(other, seat), "en", NAMES)

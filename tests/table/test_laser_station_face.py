@@ -9,7 +9,8 @@ import pytest
 
 import starboard
 from starboard.games.laser_station import face
-from starboard.games.laser_station.components import CARD, COLOURS, DOCK, PILE, SEAT, STATION, STATIONS, TAKE
+from starboard.games.laser_station.components import CARD, CARDS, COLOURS, DOCK, PILE, SEAT, STATION, STATIONS, TAKE
+from starboard.games.laser_station.wording import CARD_TEXTS
 from starboard.kernel.view import View
 from starboard.table.draw import Draw
 
@@ -25,6 +26,10 @@ def ahead(station: str, side: str = "inner") -> dict[str, Any]:
     if side == "inner":
         return {station: {"inner": {"4": ["A"], "1": ["B", "C"]}}}
     return {station: {"outer": {"4": ["A"]}, "inner": {"1": ["B", "C"]}}}
+
+
+def card_name(card: str) -> str:
+    return str(CARD_TEXTS[CARDS.index(card)])
 
 
 def board(g: starboard.Game, seat: int = starboard.NOBODY) -> ElementTree.Element:
@@ -93,8 +98,7 @@ def test_bridges_shuttles_piles_and_display_are_there() -> None:
     read = labels(picture)
     assert f"Draw pile: {table['pile_size']} cards" in read and "Discard pile: 0 cards" in read
     for card in table["display"]:
-        station, colour = card.split(":")
-        assert f"{station.replace('_', ' ')}, {colour}" in read
+        assert card_name(card) in read
     assert "Turn order: A, B" in read
 
 
@@ -130,7 +134,10 @@ def test_a_large_hand_stays_inside_its_drawing() -> None:
     picture = hand(g, 0)
     faces = [one for one in picture.iter(SVG + "rect") if one.get("class") == "card"]
     assert len(faces) == 20
-    assert max(float(one.get("x", "")) + float(one.get("width", "")) for one in faces) <= face.HAND_WIDTH
+    _, _, wide, high = map(float, str(picture.get("viewBox")).split())
+    assert max(float(one.get("x", "")) + float(one.get("width", "")) for one in faces) <= wide == face.HAND_WIDTH
+    assert max(float(one.get("y", "")) + float(one.get("height", "")) for one in faces) <= high
+    assert len({(one.get("x"), one.get("y")) for one in faces}) == 20
 
 
 def test_an_empty_hand_is_said() -> None:
@@ -166,7 +173,7 @@ def test_seats_are_targets_at_the_cantina_and_show_what_was_drawn_from_them() ->
     panels = [seat_panel(g, 0, seat) for seat in range(3)]
     assert [targets(panel) for panel in panels] == [set(), {SEAT + 1}, {SEAT + 2}]
     g.play(SEAT + 1, 0)
-    assert "drawn from B: biotope, red" in labels(seat_panel(g, 1, 0))
+    assert f"drawn from B: {card_name('biotope:red')}" in labels(seat_panel(g, 1, 0))
     assert "drawn from B" in labels(seat_panel(g, 0, 0))
     assert "drawn from B" in labels(seat_panel(g, 2, 0))
 

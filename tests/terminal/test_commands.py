@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
-from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 
 from starboard.kernel import laws
+from starboard.kernel.game import NOBODY
 from starboard.kernel.laws import Failure
 from starboard.kernel.record import Record
 from starboard.kernel.spec import find
 from starboard.kernel.view import View
+from starboard.table.render import svg
 from starboard.terminal.commands import main
 from starboard.version import VERSION
 
@@ -147,22 +148,21 @@ def test_replay_prints_a_position(capsys: Output, finished: Path) -> None:
     assert "Deine Hand" in capsys.readouterr().out
 
 
-def test_render_writes_what_one_viewer_sees(capsys: Output, begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[tuple[View, str, list[str]]] = []
-
-    def svg(view: View, language: str, names: list[str]) -> str:
-        drawn.append((view, language, names))
-        return "<svg/>"
-
-    fake = ModuleType("starboard.table.render")
-    fake.__dict__["svg"] = svg
-    monkeypatch.setitem(sys.modules, "starboard.table.render", fake)
+def test_render_draws_what_one_viewer_sees(capsys: Output, begun: Path, tmp_path: Path) -> None:
     target = tmp_path / "picture.svg"
-    assert main(["render", str(begun), "--at", "3", "--seat", "B", "--lang", "ja", "-o", str(target)]) == 0
-    assert target.read_text(encoding="utf-8") == "<svg/>"
-    view, language, _ = drawn[0]
-    assert (view.number, view.seat, language) == (3, 1, "ja")
-    capsys.readouterr()
+
+    def drawn(*argv: str) -> str:
+        assert main(["render", str(begun), "-o", str(target), *argv]) == 0
+        return target.read_text(encoding="utf-8")
+
+    record = Record.load(begun)
+    assert drawn("--at", "3", "--seat", "B", "--lang", "ja") == svg(View(record.replay(3), 1), "ja", [])
+    assert drawn() == svg(View(record.replay(), NOBODY), "en", [])
+    assert ElementTree.fromstring(drawn()).tag.endswith("svg")
+    assert f"{target}: Laser Station after action 12" in capsys.readouterr().out
+
+
+def test_render_names_a_file_that_cannot_be_written(capsys: Output, begun: Path, tmp_path: Path) -> None:
     assert "no/such" in refused(capsys, "render", str(begun), "-o", str(tmp_path / "no/such/x.svg"))
 
 

@@ -156,7 +156,7 @@ class Draw(Canvas):
             self.rect(x + width * 0.1, y + height - band + 1, width * 0.8, band - 8, "card-word", (band - 8) / 2)
             self.text(x + width / 2, y + height - band / 2 - 3, words, size, width * 0.74, "middle", "on-card")
         if count > 1:
-            self.badge(x + width - 6, y + 6, f"×{count}", width * 0.2)
+            self.badge(x + width - 12, y + 6, f"×{count}", width * 0.2)
 
     def card_back(self, x: float, y: float, width: float, height: float, count: int = -1) -> None:
         """A card lying face down, or a pile of so many; an empty place for 0."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 STYLES: Final = (
-    "plain", "dim", "bold", "title", "active", "own",
+    "plain", "dim", "bold", "title", "active",
     "red", "yellow", "green", "blue",
     "seat0", "seat1", "seat2", "seat3", "seat4", "seat5",
 )  # fmt: skip

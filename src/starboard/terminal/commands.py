@@ -18,10 +18,30 @@ Command = Callable[[argparse.Namespace, str], int]
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are like all others."""
+    """A parser whose complaints are like all others, and whose options explain themselves in one of our languages."""
+
+    language = "en"
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message}; see {self.prog} --help")
+
+    def text(self, name: str, meaning: str, default: str | None = None) -> None:
+        """An option with a word behind it."""
+        self.add_argument("--" + name, metavar=meaning, default=default, help=self.words(name))
+
+    def number(self, name: str, meaning: str, default: int | None = None, words: str = "") -> None:
+        self.add_argument("--" + name, metavar=meaning, type=int, default=default, help=self.words(words or name))
+
+    def game_options(self) -> None:
+        self.add_argument("--option", metavar="name=value", action="append", default=[], help=self.words("option"))
+
+    def common(self, plain: bool = False) -> None:
+        self.text("lang", "xx")
+        if plain:
+            self.add_argument("--plain", action="store_true", help=self.words("plain"))
+
+    def words(self, name: str) -> str:
+        return say("option." + name).render(self.language)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,14 +74,16 @@ def early_language(argv: Sequence[str]) -> str | None:
 
 def parser(language: str) -> Parser:
     whole = Parser(prog="starboard", description=say("command.description").render(language), allow_abbrev=False)
+    whole.language = language
     whole.add_argument("--version", action="version", version=f"starboard {VERSION} ({build()})")
     whole.set_defaults(command=menu, plain=False)
-    common(whole)
+    whole.common(plain=True)
     commands = whole.add_subparsers(metavar="COMMAND")
 
     def add(name: str, command: Command) -> Parser:
         text = say("command." + name).render(language)
         one: Parser = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+        one.language = language
         one.set_defaults(command=command)
         return one
 
@@ -72,60 +94,54 @@ def parser(language: str) -> Parser:
     return whole
 
 
-def common(one: Parser, plain: bool = True) -> None:
-    one.add_argument("--lang", metavar="xx", help="en, zh, de, ja")
-    if plain:
-        one.add_argument("--plain", action="store_true", help="prompts instead of the full screen")
-
-
 def add_playing(add: Callable[[str, Command], Parser]) -> None:
     one = add("play", play)
     one.add_argument("game", metavar="GAME")
-    one.add_argument("--seats", default="human,greedy", metavar="human,greedy,...")
-    one.add_argument("--names", metavar="Ada,Ben,...")
-    one.add_argument("--seed", type=int, metavar="N")
-    one.add_argument("--option", action="append", default=[], metavar="name=value")
-    common(one)
+    one.text("seats", "human,greedy,...", "human,greedy")
+    one.text("names", "Ada,Ben,...")
+    one.number("seed", "N")
+    one.game_options()
+    one.common(plain=True)
     one = add("resume", resume)
     one.add_argument("id", nargs="?", metavar="ID")
-    common(one)
+    one.common(plain=True)
 
 
 def add_reading(add: Callable[[str, Command], Parser]) -> None:
-    common(add("games", games), plain=False)
+    add("games", games).common()
     one = add("rules", rules)
     one.add_argument("game", metavar="GAME")
     one.add_argument("number", nargs="?", metavar="n")
-    one.add_argument("--search", metavar="WORD")
-    common(one, plain=False)
+    one.text("search", "WORD")
+    one.common()
     one = add("replay", replay)
     one.add_argument("file", metavar="FILE")
-    one.add_argument("--at", type=int, metavar="n")
-    one.add_argument("--seat", metavar="A")
-    common(one)
+    one.number("at", "n")
+    one.text("seat", "A")
+    one.common(plain=True)
     one = add("render", render)
     one.add_argument("file", metavar="FILE")
-    one.add_argument("--at", type=int, metavar="n")
-    one.add_argument("--seat", metavar="A")
-    one.add_argument("-o", "--output", required=True, metavar="x.svg")
-    common(one, plain=False)
+    one.number("at", "n")
+    one.text("seat", "A")
+    one.add_argument("-o", "--output", required=True, metavar="x.svg", help=one.words("output"))
+    one.common()
 
 
 def add_testing(add: Callable[[str, Command], Parser]) -> None:
     one = add("scenario", scenario)
     one.add_argument("files", nargs="+", metavar="FILE")
-    common(one, plain=False)
+    one.common()
     one = add("fuzz", fuzz)
     one.add_argument("game", metavar="GAME")
-    one.add_argument("--games", type=int, default=100, metavar="N")
-    one.add_argument("--seed", type=int, default=0, metavar="S")
-    one.add_argument("--seats", type=int, metavar="n")
-    one.add_argument("--option", action="append", default=[], metavar="name=value")
-    one.add_argument("--keep", default=".", metavar="DIR")
-    common(one, plain=False)
+    one.number("games", "N", 100)
+    one.number("seed", "S", 0)
+    one.number("seats", "n", words="count")
+    one.text("keep", "DIR", ".")
+    one.game_options()
+    one.common()
     one = add("bench", bench)
     one.add_argument("games", nargs="*", metavar="GAME")
-    common(one, plain=False)
+    one.common()
 
 
 # ---- who answers; each family of commands is only imported when it is wanted

@@ -85,19 +85,27 @@ class Report:
 def scenario(arguments: argparse.Namespace, language: str) -> int:
     """`starboard scenario FILE...`: one bad file or scenario does not stop the others."""
     report = Report()
-    for path in scenario_files(arguments.files, report):
-        try:
-            scenarios = read_file(path)
-        except BadInput as error:
-            report.refuse(str(path), str(error))
-            continue
-        for number, one in enumerate(scenarios):
-            run_one(one, path, number, report, language)
+    found = read_all(arguments.files, report)
+    for done, (path, number, one) in enumerate(found):
+        word = say("scenario.running", id=scenario_id(one) or number).render(language)
+        report.line.show(done, len(found), word)
+        run_one(one, path, number, report, word)
     report.line.clear()
     key = "scenario.summary_bad" if report.bad else "scenario.summary"
     counts = {"passed": report.passed, "failed": report.failed} | ({"bad": report.bad} if report.bad else {})
     print(say(key, **counts).render(language))
     return report.exit_code()
+
+
+def read_all(paths: list[str], report: Report) -> list[tuple[Path, int, Any]]:
+    """All scenarios with their file and their place in it; files that cannot be read are reported."""
+    found: list[tuple[Path, int, Any]] = []
+    for path in scenario_files(paths, report):
+        try:
+            found += [(path, number, one) for number, one in enumerate(read_file(path))]
+        except BadInput as error:
+            report.refuse(str(path), str(error))
+    return found
 
 
 def scenario_files(paths: list[str], report: Report) -> list[Path]:
@@ -112,11 +120,13 @@ def scenario_files(paths: list[str], report: Report) -> list[Path]:
     return found
 
 
-def run_one(scenario: Any, path: Path, number: int, report: Report, language: str) -> None:
-    name = scenario.get("id", "") if isinstance(scenario, dict) else ""
-    word = say("scenario.running", id=name or number).render(language)
-    done = report.passed + report.failed + report.bad
-    report.line.show(done, done + 1, word)
+def scenario_id(scenario: Any) -> str:
+    return str(scenario.get("id", "")) if isinstance(scenario, dict) else ""
+
+
+def run_one(scenario: Any, path: Path, number: int, report: Report, word: str) -> None:
+    """Run one scenario; chances are counted in many runs, which the live line shows."""
+    name = scenario_id(scenario)
     try:
         failures = run_scenario(scenario, lambda run, runs: report.line.show(run, runs, word))
     except BadInput as error:

@@ -40,6 +40,7 @@ class StarboardApp(App[int]):
     CSS = """
     Screen { layers: base; }
     * { scrollbar-size: 1 1; }
+    #header, #keys, #status { text-wrap: nowrap; text-overflow: ellipsis; }
     #header { height: 1; background: $primary 25%; padding: 0 1; }
     #keys { height: 1; background: $primary 25%; padding: 0 1; }
     #status { height: 1; padding: 0 1; background: $panel; }
@@ -76,16 +77,23 @@ class StarboardApp(App[int]):
     def words(self, text: Text) -> str:
         return text.render(self.language, self.names)
 
+    def on_mount(self) -> None:
+        self.cover_if_too_small(self.size.width, self.size.height)
+
     def on_resize(self, event: events.Resize) -> None:
         self.cover_if_too_small(event.size.width, event.size.height)
 
-    def cover_if_too_small(self, width: int, height: int) -> None:
-        """Show the sizes instead of a garbled table; the game waits beneath."""
-        if too_small(width, height) and not isinstance(self.screen, TooSmall):
-            self.push_screen(TooSmall())
+    @property
+    def covered(self) -> bool:
+        return isinstance(self.screen, TooSmall)
 
-    def on_mount(self) -> None:
-        self.cover_if_too_small(self.size.width, self.size.height)
+    def cover_if_too_small(self, width: int, height: int) -> None:
+        """Show the sizes instead of a garbled table; whatever goes on waits beneath until `uncovered`."""
+        if too_small(width, height) and not self.covered:
+            self.push_screen(TooSmall(), self.uncovered)
+
+    def uncovered(self, _: None) -> None:
+        """The window has grown again."""
 
 
 def too_small(width: int, height: int) -> bool:
@@ -97,6 +105,10 @@ class TooSmall(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit", "quit")]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.leaving = False
+
     def compose(self) -> ComposeResult:
         yield Static(id="sizes")
 
@@ -106,12 +118,10 @@ class TooSmall(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         self.measure(event.size.width, event.size.height)
 
-    def on_screen_resume(self) -> None:
-        self.measure(self.app.size.width, self.app.size.height)
-
     def measure(self, width: int, height: int) -> None:
         if not too_small(width, height):
-            if self.is_current:
+            if self.is_current and not self.leaving:
+                self.leaving = True
                 self.dismiss()
             return
         app = self.app

@@ -121,7 +121,7 @@ class Menu:
         for number, answer in enumerate(answers, 1):
             print(f"{number:3}  {answer}")
         while True:
-            print(self.say(say("menu.ask_number")), end="", flush=True)
+            print(self.say(say("menu.ask_number")), end=" ", flush=True)
             line = sys.stdin.readline()
             given = line.strip()
             if not line or given == "q":

@@ -11,11 +11,10 @@ from starboard.table.spans import STYLES, Line
 
 PALETTE: Final = {
     "plain": "",
-    "dim": "$text-muted",
+    "dim": "#8b949e",
     "bold": "bold",
-    "title": "bold $primary",
-    "active": "bold $warning",
-    "own": "bold $accent",
+    "title": "bold #a5d8ff",
+    "active": "bold #ffc078",
     "red": "#ff6b6b",
     "yellow": "#ffd43b",
     "green": "#69db7c",

@@ -113,7 +113,7 @@ class PlainTable:
         self.say(say("pass.hand_over", who=SeatName(seat)))
         if self.sitting.can_undo():
             self.say(say("pass.undo", who=SeatName(self.sitting.viewer)))
-        given = self.read(say("pass.ready_plain", who=SeatName(seat)))
+        given = self.read(say("pass.ready", who=SeatName(seat)))
         if given == "q":
             raise EndOfInput
         if given == "u" and self.sitting.can_undo():
@@ -183,7 +183,7 @@ class PlainTable:
         print(line, file=self.out)
 
     def read(self, prompt: Text) -> str:
-        self.out.write(self.sitting.render(prompt))
+        self.out.write(self.sitting.render(prompt) + " ")
         self.out.flush()
         line = self.source.readline()
         if not line:

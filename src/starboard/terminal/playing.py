@@ -21,9 +21,14 @@ if TYPE_CHECKING:
 MIN_WIDTH, MIN_HEIGHT = 60, 20
 
 
+def at_terminal() -> bool:
+    """Whether a person sits at both ends, at a terminal that can do more than print."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
 def full_screen(plain: bool, language: str) -> bool:
     """Whether the full-screen table can be shown. A terminal that could, but is too small, is refused with its size."""
-    if plain or os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if plain or not at_terminal():
         return False
     try:
         import textual  # noqa: F401  # only to see whether it is there

@@ -6,6 +6,7 @@ import threading
 import time
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -28,7 +29,7 @@ SOON = 2.0
 """Who thinks longer than this many seconds is shown with the time."""
 WATCHING_PACE = 0.4
 """The pause before each action when only bots play and somebody watches."""
-KEYS = (("1-9 ↑↓ ⏎", "choose"), ("u", "undo"), ("l", "log"), ("s", "save"), ("h", "help"), ("q", "quit"))
+KEYS = (("1-9 ⏎", "choose"), ("u", "undo"), ("h", "help"), ("l", "log"), ("q", "quit"), ("s", "save"))
 
 
 class BotChose(Message):
@@ -64,6 +65,12 @@ class PassDevice(ModalScreen[str]):
         self.dismiss(answer)
 
 
+class Result(Page):
+    """The end of a game; `q` leaves from here."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit")]
+
+
 class TableApp(StarboardApp):
     """One game at this terminal."""
 
@@ -81,6 +88,7 @@ class TableApp(StarboardApp):
         super().__init__(sitting.language, sitting.names)
         self.sitting = sitting
         self.pace = 0.0 if sitting.humans else WATCHING_PACE
+        self.held_up = False
         self.thinking_since: float | None = None
         self.view: View = sitting.view()
 
@@ -113,6 +121,10 @@ class TableApp(StarboardApp):
     def go_on(self) -> None:
         """Whatever comes next: the end, a bot, the next person, or a question to whoever sits here."""
         self.thinking_since = None
+        self.cover_if_too_small(self.size.width, self.size.height)
+        self.held_up = self.covered
+        if self.held_up:
+            return
         seat = self.sitting.turn()
         if self.sitting.must_pass():
             self.lower_curtain(seat)
@@ -161,7 +173,10 @@ class TableApp(StarboardApp):
         if self.sitting.can_undo():
             lines.append(say("pass.undo", who=SeatName(self.sitting.viewer)))
         self.push_screen(PassDevice([self.words(line) for line in lines]), self.curtain_answer)
-        self.cover_if_too_small(self.size.width, self.size.height)
+
+    def uncovered(self, _: None) -> None:
+        if self.held_up:
+            self.go_on()
 
     def curtain_answer(self, answer: str | None) -> None:
         if answer == "quit":
@@ -238,7 +253,7 @@ class TableApp(StarboardApp):
         assert self.view.outcome is not None
         lines = outcome_lines(self.view.game_id, self.view.outcome, self.language, self.names)
         lines += ["", self.words(say("over.watch"))]
-        self.push_screen(Page(self.words(say("over.title")), [("", line) for line in lines]))
+        self.push_screen(Result(self.words(say("over.title")), [("", line) for line in lines]))
 
     # ---- keys
 
@@ -262,7 +277,7 @@ class TableApp(StarboardApp):
     def action_help(self) -> None:
         from starboard.terminal.rulebook import rule_text
 
-        keys = ("choose", "undo", "log", "save", "help", "quit", "close")
+        keys = ("choose", "undo", "log", "save", "scroll", "help", "quit", "close")
         lines = [("", self.words(say("help." + key))) for key in keys]
         if self.view.rule:
             lines += [("", ""), ("", self.words(say("help.rule", number=self.view.rule)))]
@@ -275,5 +290,5 @@ class TableApp(StarboardApp):
     def action_scroll_board(self, lines: int) -> None:
         self.query_one(Board).scroll_relative(y=lines, animate=False)
 
-    def on_resize(self, event: object) -> None:
-        self.show_log(self.view)
+    def on_resize(self, event: events.Resize) -> None:
+        self.call_after_refresh(self.show_log, self.view)

@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.text import Text
-from starboard.web.settings import Settings, default_database
 
 PORT: Final = 8765
 WANTED: Final = "litestar", "uvicorn", "msgspec", "segno", "prometheus_client"
@@ -54,6 +53,12 @@ def add_commands(add: Callable[[str, Command], Any]) -> None:
     database(one)
 
 
+def default_database() -> Path:
+    """Where games are kept if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "starboard" / "tables.db"
+
+
 def database(one: Any) -> None:
     one.add_argument("--database", default=str(default_database()), metavar="FILE|postgresql://...")
     one.add_argument("--lang", metavar="xx", help="en, zh, de, ja")
@@ -62,6 +67,7 @@ def database(one: Any) -> None:
 def serve(arguments: argparse.Namespace, language: str) -> int:
     needs_extra()
     from starboard.web import server
+    from starboard.web.settings import Settings
 
     settings = Settings(
         database=arguments.database, host=arguments.host, port=at_least(arguments.port, 0, "--port"),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import msgspec
 
 
@@ -32,9 +29,3 @@ class Settings(msgspec.Struct, frozen=True):
     log: str = "info"
     metrics: str = ""
     """The folder in which the processes put their figures together."""
-
-
-def default_database() -> Path:
-    """Where games are kept if nobody says otherwise."""
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "starboard" / "tables.db"

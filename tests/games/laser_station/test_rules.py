@@ -34,6 +34,7 @@ from starboard.kernel.reasons import BadInput, IllegalAction
 from starboard.kernel.rng import seeded
 from starboard.kernel.scenario import Run, refusal
 from starboard.kernel.spec import find
+from starboard.kernel.view import can_undo
 
 rule = pytest.mark.rule
 SPEC = find("laser_station")
@@ -171,8 +172,6 @@ def test_every_grouping_of_payments_is_accepted() -> None:
 @rule("8.2.1", "6.1")
 def test_undo_reaches_back_to_the_last_card_drawn() -> None:
     """Nothing before a card was seen can be taken back; half-way through a move it can."""
-    from starboard.kernel.view import can_undo
-
     g = opened(2)
     words = SPEC.vocabulary
     g.play(words.number("pass"), 0)
@@ -188,6 +187,21 @@ def test_undo_reaches_back_to_the_last_card_drawn() -> None:
     assert not can_undo(g, 1)
     with pytest.raises(BadInput, match="nothing can be taken back"):
         starboard.undo(g, 1)
+
+
+@rule("10.2", "13.4")
+@pytest.mark.parametrize("stolen", [True, False])
+def test_taking_up_face_down_cards_is_news(stolen: bool) -> None:
+    """The last turn at the cantina cannot be taken back once somebody has seen a card because of it."""
+    position: dict[str, Any] = {
+        "station": "cantina",
+        "tracks": {"cantina": {"outer": {"2": ["A"]}, "inner": {"1": ["B"]}}},
+        "seats": {"A": {"hand": [], "face_down": {"B": "biotope:red"} if stolen else {}}, "B": {"hand": []}},
+    }
+    g = SPEC.from_position(position, 2)
+    g.play(SPEC.vocabulary.number("pass"))
+    assert g.table_for_all()["station"] == "energy_centre"
+    assert can_undo(g, 1) == (not stolen)
 
 
 # ---- what holds throughout a game

@@ -10,16 +10,15 @@ import pytest
 from starboard.kernel.scenario import read_file, run_scenario
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.json"))
-SCENARIOS = [pytest.param(scenario, id=scenario["id"]) for file in FILES for scenario in read_file(file)]
+SCENARIOS = [scenario for file in FILES for scenario in read_file(file)]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["id"] for scenario in SCENARIOS])
 def test_scenario(scenario: dict[str, Any]) -> None:
     assert run_scenario(scenario) == []
 
 
 def test_every_scenario_has_a_title_and_names_its_rules() -> None:
-    scenarios = [one.values[0] for one in SCENARIOS]
-    assert len({scenario["id"] for scenario in scenarios}) == len(scenarios)
-    assert all(scenario["title"] and scenario["covers"] and scenario["expect"] for scenario in scenarios)
-    assert all(scenario["game"] == "laser_station" for scenario in scenarios)
+    assert len({scenario["id"] for scenario in SCENARIOS}) == len(SCENARIOS)
+    assert all(scenario["title"] and scenario["covers"] and scenario["expect"] for scenario in SCENARIOS)
+    assert all(scenario["game"] == "laser_station" for scenario in SCENARIOS)

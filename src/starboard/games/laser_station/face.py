@@ -20,6 +20,7 @@ from starboard.games.laser_station.components import (
     DISPLAY_SIZE,
     DOCK,
     ENERGY,
+    HAND_LIMIT,
     LASER_GOAL,
     OVER_CLOCKWISE,
     OVER_COUNTERCLOCKWISE,
@@ -165,7 +166,7 @@ def bridge(draw: Draw, table: dict[str, Any], slot: int, active: int) -> None:
         draw.swatch(x, y, wide, high, suit)
         draw.rect(x + 3, y + high / 2 - 11, wide - 6, 22, "card-word", 8)
         draw.text(x + wide / 2, y + high / 2, name, 17, wide - 8, "middle", "on-card")
-        draw.rect(x, y, wide, high, "target-edge")
+        draw.rect(x + 3, y + high / 2 - 11, wide - 6, 22, "target-edge", 8)
         draw.choice(*bridge_actions(slot, active))
 
 
@@ -300,7 +301,7 @@ def card_face(draw: Draw, x: float, y: float, width: float, height: float, card:
 
 
 def hand(draw: Draw, view: View) -> None:
-    """The viewer's cards, those of one kind on one another."""
+    """The viewer's cards, those of one kind on one another; a full hand is one row."""
     if view.seat < 0:
         return
     wide, high = CARD_SIZE
@@ -309,12 +310,13 @@ def hand(draw: Draw, view: View) -> None:
         draw.size(HAND_WIDTH, 40)
         draw.text(4, 20, draw.say("table.hand_empty"), 20, HAND_WIDTH - 8, kind="faint")
         return
-    draw.size(HAND_WIDTH, high + 16)
-    step = min(wide + 9, (HAND_WIDTH - wide - 14) / max(1, len(kinds) - 1))
+    rows = 1 + (len(kinds) - 1) // HAND_LIMIT
+    draw.size(HAND_WIDTH, (high + 16) * rows)
     for place, (card, count) in enumerate(kinds):
+        x, y = 3 + (wide + 7) * (place % HAND_LIMIT), 13 + (high + 16) * (place // HAND_LIMIT)
         label = draw.words(CARD_TEXTS[card])
         with draw.group(label=label if count == 1 else draw.say("table.named", what=label, value=draw.say("table.cards", n=count))):
-            card_face(draw, 3 + step * place, 13, wide, high, card, count)
+            card_face(draw, x, y, wide, high, card, count)
             draw.choice(CARD + card, PAIR + card, OVER_CLOCKWISE + card, OVER_COUNTERCLOCKWISE + card)
 
 
