@@ -14,6 +14,7 @@ from starboard.terminal.campaign_options import add_campaign
 from starboard.terminal.campaign_options import show as show_campaigns
 from starboard.terminal.wording import pick_language, say
 from starboard.version import VERSION, build
+from starboard.web.commands import add_commands
 
 Command = Callable[[argparse.Namespace, str], int]
 
@@ -91,6 +92,7 @@ def parser(language: str) -> Parser:
     add_playing(add)
     add_reading(add)
     add_testing(add)
+    add_commands(add)
     return whole
 
 
