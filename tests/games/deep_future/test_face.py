@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -167,3 +168,14 @@ def test_no_text_of_the_board_is_cut_off(language: str) -> None:
     drawn = drawing(View(table(), 0), "board", language=language)
     words = [re.sub(r"\s+", " ", "".join(one.itertext())) for one in drawn.iter(SVG + "text")]
     assert [one for one in words if "…" in one] == []
+
+
+def test_the_page_about_the_game_makes_its_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    docs = Path(__file__).parents[3] / "docs"
+    monkeypatch.chdir(tmp_path)
+    examples = re.findall(r"```python\n(.*?)```", (docs / "games" / "deep_future.md").read_text(encoding="utf-8"), re.DOTALL)
+    for example in examples:
+        exec(example, {})
+    made = ElementTree.parse(tmp_path / "deep_future.svg").getroot()
+    kept = ElementTree.parse(docs / "images" / "deep_future.svg").getroot()
+    assert made.tag == kept.tag and made.get("viewBox") == kept.get("viewBox")

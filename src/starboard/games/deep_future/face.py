@@ -132,7 +132,7 @@ def sector_hex(draw: Draw, table: dict[str, Any], sector: int) -> None:
     if letter and letter != "N":
         draw.hexagon(0, 0, HEX - 1, f"tint seat-{letter.lower()}", flat=True)
     if sector != CENTRE:
-        draw.text(0, -27, number, 16, anchor="middle", kind="faint")
+        draw.text(-13 if number in table["wonders"] else 0, -27, number, 16, anchor="middle", kind="faint")
     if cubes:
         cubes_in(draw, letter, cubes)
     worlds_in(draw, table, number)
@@ -169,9 +169,9 @@ def worlds_in(draw: Draw, table: dict[str, Any], number: str) -> None:
 
 def wonder(draw: Draw, letter: str, suit: str) -> None:
     """A wonder: what it is about, on a plate in the colour of its suit, and that suit."""
-    draw.rect(-42, -22, 30, 16, f"suit suit-{SUIT_COLOURS[SUITS.index(suit)]}", 5)
-    sign(draw, VICTORY_SIGNS[VICTORIES.index(letter)], -34.5, -14, 13, "on-card")
-    sign(draw, KIND_SIGNS[SUITS.index(suit)], -19.5, -14, 12, "on-card")
+    draw.rect(-2, -35, 27, 16, f"suit suit-{SUIT_COLOURS[SUITS.index(suit)]}", 5)
+    sign(draw, VICTORY_SIGNS[VICTORIES.index(letter)], 5, -27, 12, "on-card")
+    sign(draw, KIND_SIGNS[SUITS.index(suit)], 18, -27, 11.5, "on-card")
 
 
 # ---- the corners: piles
@@ -354,7 +354,7 @@ def chips(draw: Draw, found: list[int], cell: float) -> None:
         sign(draw, KIND_SIGNS[code // 6], x + 7, 71.5, 11.5, "on-card")
         draw.text(x + step - 4, 71.5, code % 6 + 1, 15, anchor="end", kind="on-card")
     if len(found) > 3:
-        draw.text(cell - 12, 71.5, f"+{len(found) - 2}", 16, anchor="end", kind="strong")
+        draw.text(cell - 12, 71.5, f"+{len(found) - 2}", 14, anchor="end", kind="strong")
 
 
 # ---- the hand
