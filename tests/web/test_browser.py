@@ -22,6 +22,10 @@ from web.servers import Server
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(280)]
 
 
+SWAP = "#table .options button:has-text('Exchange a card')"
+"""Always possible on the first turn, and the first of several questions."""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(str(tmp_path_factory.mktemp("browser") / "tables.db")) as one:
@@ -106,12 +110,17 @@ async def test_a_click_on_the_board_is_a_move_and_undo_takes_it_back(server: Ser
         await no_confirming(page, server.base)
         await open_table(page, server.base, seat1="open")
         assert await asked(page)
-        await page.click("#table a.target[data-action]")
+        await page.click(SWAP)
         await page.wait_for_selector("#table[data-revision='1']")
-        assert await page.locator("button.undo").count() == 1
+        question = await page.inner_text(".ask")
+        await page.click(".hand a.target[data-action]")
+        await page.wait_for_selector("#table[data-revision='2']")
         assert await page.locator(".log .barrier").count() == 1
         await page.click("button.undo")
-        await page.wait_for_selector("#table[data-revision='2']")
+        await page.wait_for_selector("#table[data-revision='3']")
+        assert await page.inner_text(".ask") == question
+        await page.click("button.undo")
+        await page.wait_for_selector("#table[data-revision='4']")
         assert await page.locator("button.undo").count() == 0
         assert "Nothing" in await page.inner_text(".barrier-sign")
 
@@ -176,7 +185,7 @@ async def test_kill_minus_nine_loses_nothing_and_the_page_goes_on(tmp_path: Path
             _, page = await window(one)
             await no_confirming(page, server.base)
             await open_table(page, server.base, seat1="open")
-            await page.click("#table a.target[data-action]")
+            await page.click(SWAP)
             await page.wait_for_selector("#table[data-revision='1']")
             question = await page.inner_text(".ask")
             server.kill()
