@@ -26,9 +26,9 @@ def chromium() -> str:
 
 
 @asynccontextmanager
-async def browser() -> AsyncIterator[Browser]:
+async def browser(*arguments: str) -> AsyncIterator[Browser]:
     async with async_playwright() as player:
-        one = await player.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        one = await player.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu", *arguments])
         yield one
         await one.close()
 

@@ -144,6 +144,24 @@ async def test_what_cannot_be_taken_back_wants_a_second_click(server: Server) ->
         pytest.fail("nothing final was ever offered")
 
 
+async def test_a_table_in_the_home_network_without_https(tmp_path: Path) -> None:
+    """On plain http browsers do not say from which site a form comes, except by its origin."""
+    with Server(str(tmp_path / "lan.db"), "--host", "0.0.0.0") as server:
+        async with browser(f"--host-resolver-rules=MAP table.example 127.0.0.1:{server.port}") as one:
+            _, page = await window(one)
+            await page.goto("http://table.example/")
+            assert not await page.evaluate("isSecureContext")
+            await page.click(".card-of-game a.button")
+            await page.click("button.start")
+            await page.wait_for_selector("#table")
+            await page.click(SWAP)
+            await page.wait_for_selector("#table[data-revision='1']")
+            _, plain = await window(one, java_script_enabled=False)
+            await plain.goto(page.url)
+            await plain.click("button.undo")
+            await plain.wait_for_selector("#table[data-revision='2']")
+
+
 async def test_a_stale_click_is_answered_with_the_table_as_it_is(server: Server) -> None:
     """The same seat in two windows, one of them cut off from live updates."""
     async with browser() as one:
