@@ -44,6 +44,7 @@ slow:            ## remove the compiled build again
 bench: fast      ## speed of both builds, beside the goals
 	$(BIN)/python benchmarks/run.py
 
+compiled: export STARBOARD_OPTIMISE := 0
 compiled: fast   ## prove that the compiled build plays the same games, and that the wheel is compiled
 	$(BIN)/python tools/same_games.py
 	$(BIN)/python -m pytest -n auto --dist loadgroup tests/kernel tests/laws tests/games
