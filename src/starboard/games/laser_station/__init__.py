@@ -51,6 +51,9 @@ class LaserStationSpec(Spec):
     def evaluate(self, g: Any, seat: int) -> float:
         return heuristics.evaluate(g, seat)
 
+    def outlook(self, g: Any) -> list[float]:
+        return heuristics.outlook(g)
+
     def suggest(self, g: Any, seat: int) -> int:
         return heuristics.suggest(g, seat)
 
