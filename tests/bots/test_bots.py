@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from starboard.bots import LEVELS, Greedy, Hasty, Random, Search, bot_names, make_bot
-from starboard.bots.levels import BOTS
+from starboard.bots import BOTS, LEVELS, Greedy, Hasty, Random, Search, make_bot
 from starboard.bots.processes import SearchTogether
 from starboard.kernel.game import Game, random_playout
 from starboard.kernel.reasons import BadInput
@@ -148,9 +147,10 @@ def test_unknown_bots_and_empty_budgets_are_refused(name: str, says: str) -> Non
 
 def test_every_name_on_the_menu_makes_a_bot() -> None:
     assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
-    for name in bot_names():
+    for name in BOTS:
         assert make_bot(name, 1) is not None
     assert {type(make(1)) for make in BOTS.values()} == {Random, Hasty, Greedy, Search}
+    assert set(LEVELS) < set(BOTS)
 
 
 def test_hasty_beats_random() -> None:

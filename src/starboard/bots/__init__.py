@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from starboard.bots.greedy import Greedy
 from starboard.bots.hasty import Hasty
-from starboard.bots.levels import BOTS, LEVELS, Bot, bot_names, make_bot
+from starboard.bots.levels import BOTS, LEVELS, Bot, make_bot
 from starboard.bots.program import BotFailure, Program
 from starboard.bots.random import Random
 from starboard.bots.search import Search
 
-__all__ = ["BOTS", "LEVELS", "Bot", "BotFailure", "Greedy", "Hasty", "Program", "Random", "Search", "bot_names", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotFailure", "Greedy", "Hasty", "Program", "Random", "Search", "make_bot"]

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from starboard.bots.greedy import Greedy
@@ -40,22 +41,13 @@ LEVELS: Final = {
 }
 """The ladder: each level is another name for a bot, and beats the level before it in at least 65 of 100 games of Laser Station."""
 
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": Random, "hasty": Hasty, "greedy": Greedy, "search": Search}
-"""The bots without any settings; each is made with a seed, from which all its choices follow."""
-
 ITERATIONS: Final = 1000
 FORMS: Final = "search:ITERATIONS, search:SECONDSs, search:ITERATIONS@PROCESSES, hasty:PERCENT, program:COMMAND"
 BUDGET: Final = re.compile(r"(?:(?P<iterations>\d+)|(?P<seconds>\d+(?:\.\d+)?)s)(?:@(?P<processes>\d+))?")
 
 
-def bot_names() -> list[str]:
-    """All the names without settings: what a menu shows."""
-    return [*LEVELS, *BOTS]
-
-
 def make_bot(name: str, seed: int = 0) -> Bot:
     """The bot of this name."""
-    name = LEVELS.get(name, name)
     if name in BOTS:
         return BOTS[name](seed)
     kind, _, setting = name.partition(":")
@@ -65,7 +57,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
         return Hasty(seed, percentage(setting))
     if kind == "program" and setting:
         return Program(setting, seed)
-    raise BadInput(f"there is no bot {name!r}; there are {choices(bot_names())}, and with settings {FORMS}")
+    raise BadInput(f"there is no bot {name!r}; there are {choices(BOTS)}, and with settings {FORMS}")
 
 
 def make_search(setting: str, seed: int) -> Bot:
@@ -91,3 +83,13 @@ def budget_of(name: str) -> str:
     """The search that stands behind a name, for advice: the bot itself if it is a search, otherwise one with the usual budget."""
     full = LEVELS.get(name, name)
     return full if full.startswith("search:") else f"search:{ITERATIONS}"
+
+
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {
+    **{level: partial(make_bot, name) for level, name in LEVELS.items()},
+    "random": Random,
+    "hasty": Hasty,
+    "greedy": Greedy,
+    "search": Search,
+}
+"""All bots that need no settings, as a menu shows them; each is made with a seed, from which all its choices follow."""
