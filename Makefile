@@ -14,8 +14,8 @@ help:            ## this list
 play: $(VENV)/.play   ## set up and play
 	@$(BIN)/starboard
 
-test: $(VENV)/.dev   ## set up and run all tests
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+test: $(VENV)/.dev   ## set up and run all tests (of the source; for a compiled build see `compiled`)
+	STARBOARD_PURE=1 $(BIN)/python -m pytest -n auto --dist loadgroup
 
 check: $(VENV)/.dev   ## ruff, mypy strict, import-linter
 	$(BIN)/ruff check src tests benchmarks tools setup.py
@@ -29,10 +29,11 @@ rules: $(VENV)/.dev   ## the numbered rules that no test names
 fast: $(VENV)/.dev   ## compile kernel and games in place with mypyc
 	@echo "compiling kernel and games (a minute or more) ..."
 	@STARBOARD_COMPILE=1 $(BIN)/python -W ignore setup.py -q build_ext --inplace
+	@$(BIN)/python src/starboard/version.py > src/starboard/compiled.stamp
 	@$(BIN)/starboard --version
 
 slow:            ## remove the compiled build again
-	@find src -name '*.so' -delete && rm -rf build
+	@find src \( -name '*.so' -o -name compiled.stamp \) -delete && rm -rf build
 
 bench: fast      ## speed of both builds, beside the goals
 	$(BIN)/python benchmarks/run.py

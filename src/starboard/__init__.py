@@ -21,6 +21,7 @@ if os.environ.get("STARBOARD_PURE"):
     prefer_source()
 
 from starboard import games as _games  # noqa: F401  # registers the rooms
+from starboard.kernel import pictures as _pictures
 from starboard.kernel.game import EVERYTHING, NOBODY, Game, Outcome
 from starboard.kernel.reasons import BadInput, IllegalAction, Reason
 from starboard.kernel.record import Record, undo
@@ -40,6 +41,16 @@ __all__ = [
 def new(game: str, seats: int, seed: int = 0, **options: Any) -> Game:
     """A newly set up game."""
     return find(game).new(seats, seed, options)
+
+
+def _picture(thing: object) -> str | None:
+    """The picture of a game or a view in a notebook; drawing is only loaded when somebody looks."""
+    from starboard.table.render import picture
+
+    return picture(thing)
+
+
+_pictures.paint_with(_picture)
 
 
 def load(path: str | Path) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import GetSetDescriptorType
 from typing import Any
 
 import pytest
@@ -42,6 +43,12 @@ NOT_WRITTEN: dict[str, dict[str, str]] = {
         "clock": "only the order of time stamps counts",
         "box": "empty except in test positions",
     },
+    "deep_future": {
+        "memory": "an object of names; the game's own tests look at it",
+        "peek": "empty in most random games; the game's own tests look at it",
+        "win_options": "empty until somebody wins; the game's own tests look at it",
+        "wonder_options": "empty until somebody wins; the game's own tests look at it",
+    },
 }
 """Attributes of one game that a digest need not show, and why."""
 
@@ -49,13 +56,23 @@ MOMENTS = 60
 
 
 def attributes(thing: object) -> list[str]:
-    """All slots (or attributes) of an object, those of its bases first."""
+    """All slots (or attributes) of an object, those of its bases first. In a compiled class they are descriptors made in C."""
     found: list[str] = []
     for base in reversed(type(thing).__mro__):
         slots = base.__dict__.get("__slots__", ())
         found += [slots] if isinstance(slots, str) else list(slots)
+        found += [name for name, value in base.__dict__.items() if isinstance(value, GetSetDescriptorType) and settable(thing, name)]
     found += list(getattr(thing, "__dict__", {}))
     return [name for name in dict.fromkeys(found) if not name.startswith("__") and hasattr(thing, name)]
+
+
+def settable(thing: object, name: str) -> bool:
+    """Whether this is an attribute, not a property."""
+    try:
+        setattr(thing, name, getattr(thing, name))
+    except AttributeError:
+        return False
+    return True
 
 
 def is_part(value: object) -> bool:

@@ -45,9 +45,7 @@ def test_a_broken_game_is_found(toy: Spec, program: str, how: str, law: int, mes
 
 
 @pytest.mark.parametrize(("program", "how", "law", "message"), BREAKS)
-def test_the_record_of_a_failure_opens_like_any_other(
-    toy: Spec, tmp_path: Path, program: str, how: str, law: int, message: str
-) -> None:
+def test_the_record_of_a_failure_opens_like_any_other(toy: Spec, tmp_path: Path, program: str, how: str, law: int, message: str) -> None:
     """Also when the engine failed in the middle of an action."""
     failure = broken(toy, program, how)
     failure.record.save(tmp_path / "failure.jsonl")

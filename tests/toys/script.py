@@ -177,6 +177,25 @@ class Buy(Step):
         return (self.seat, self.price)
 
 
+class Show(Step):
+    """Name one of the lower marbles of the own hand: what can be chosen is hidden from the others."""
+
+    def options(self, g: Toy) -> list[int]:
+        return sorted(NUMBER + marble for marble in g.hands[self.seat] if marble < NUMBERS)
+
+    def asks(self) -> bool:
+        return True
+
+    def choose(self, g: Toy, action: int) -> None:
+        g.said[self.seat].append(action - NUMBER)
+
+    def why_not(self, g: Toy, action: int) -> Reason | None:
+        return None if action in self.options(g) else NOT_ASKED
+
+    def prompt(self, g: Toy) -> Text:
+        return say("ask", who=SeatName(self.seat))
+
+
 class Nothing(Step):
     """A question to which there is no answer."""
 
@@ -294,7 +313,7 @@ class Stop(Step):
 
 
 STEPS: dict[str, Callable[..., Step]] = {
-    step.__name__: step for step in (Ask, Buy, Nothing, Roll, Draw, Add, Double, Lanes, Reveal, Loop, Stop, Together)
+    step.__name__: step for step in (Ask, Buy, Show, Nothing, Roll, Draw, Add, Double, Lanes, Reveal, Loop, Stop, Together)
 }
 
 
@@ -340,11 +359,20 @@ PROGRAMS: dict[str, Callable[[int], list[Step]]] = {
     "idle": lambda seats: [Lanes(AUTO, tuple((Nothing(seat),) for seat in range(seats))), ask(0)],
     "lanes_twice": lambda seats: [everybody(ask)(seats), everybody(ask)(seats)],
     "lane_effects": lambda seats: [
-        Lanes(AUTO, tuple((together(s, Add(AUTO, s, 1), Double(AUTO, s)), together(s, Add(AUTO, s, 1), Add(AUTO, s, 2))) for s in range(seats)))
+        Lanes(
+            AUTO,
+            tuple((together(s, Add(AUTO, s, 1), Double(AUTO, s)), together(s, Add(AUTO, s, 1), Add(AUTO, s, 2))) for s in range(seats)),
+        )
     ],
     "same": lambda seats: [together(0, Add(AUTO, 0, 1), Add(AUTO, 0, 2), Add(AUTO, 1, 1)), ask(0)],
     "different": lambda seats: [Add(AUTO, 0, 1), together(0, Add(AUTO, 0, 1), Double(AUTO, 0)), ask(1)],
     "deciding": lambda seats: [together(0, ask(0), Add(AUTO, 0, 1)), ask(1)],
+    "two_questions": lambda seats: [together(0, ask(0), ask(0, 3, 2)), ask(1)],
+    "show": lambda seats: [Loop(AUTO, 2, tuple(Draw(AUTO, seat) for seat in range(seats))), Show(0), Show(1)],
+    "lane_show": lambda seats: [
+        Loop(AUTO, 2, tuple(Draw(AUTO, seat) for seat in range(seats))),
+        Lanes(AUTO, tuple((Show(seat), Ask(seat, 4, 1, True), Ask(seat, 5, 1)) for seat in range(seats))),
+    ],
     "twins": lambda seats: [Add(AUTO, 0, 1), together(0, Double(AUTO, 0), Add(AUTO, 0, 1), Double(AUTO, 0)), ask(1)],
     "many": lambda seats: [together(0, *[Add(AUTO, 0, n) for n in range(1, 6)]), ask(1)],
     "stop": lambda seats: [ask(0), Stop(AUTO), ask(1)],

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from starboard.kernel.pictures import picture
 from starboard.kernel.reasons import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, BadInput, IllegalAction, Reason
 from starboard.kernel.rng import Rng, seeded
 from starboard.kernel.steps import Step, load_step, same_in_every_order, save_step
@@ -359,6 +360,7 @@ class Game:
             self.stack = []
             return True
         self.lanes = None
+        self.lane_offers = []
         self.stack = self.main
         self.last_actor = NOBODY
         self.learn()
@@ -412,6 +414,7 @@ class Game:
             if g.offer_anew(seat):
                 break
         g.rng = rng
+        g.seed = seed  # from the real one the whole game could be worked out
         return g
 
     def offer_anew(self, knowing: int) -> bool:
@@ -441,6 +444,10 @@ class Game:
         """The result, once the game is over."""
         return self.result() if self.over else None
 
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the table as everybody may see it."""
+        return picture(self)
+
     # ---- writing down
 
     def table_for_all(self) -> dict[str, Any]:
@@ -462,7 +469,7 @@ class Game:
         position["engine"] = engine
         return position
 
-    def load_engine(self, engine: dict[str, Any]) -> None:
+    def load_engine(self, engine: Any) -> None:
         """The engine's bookkeeping of a written position; the table must lie already."""
         try:
             self._read_engine(engine)
@@ -472,7 +479,7 @@ class Game:
         except (KeyError, TypeError, IndexError, AttributeError, ValueError, AssertionError, NotImplementedError) as error:
             raise BadInput(f"the part 'engine' of the position is damaged ({error!r}); leave it out or restore it") from None
 
-    def _read_engine(self, engine: dict[str, Any]) -> None:
+    def _read_engine(self, engine: Any) -> None:
         rng = [_number(word, "rng") for word in engine["rng"]]
         self.rng = Rng(rng[0], rng[1], rng[2], rng[3])
         self.stack = [self._read_step(step) for step in engine["stack"]]

@@ -24,7 +24,7 @@ from starboard.kernel.record import Record
 from starboard.kernel.rng import Rng, seeded
 from starboard.kernel.spec import Spec
 from starboard.kernel.steps import Step
-from starboard.kernel.text import LANGUAGES, Text, has_text, seat_letter
+from starboard.kernel.text import LANGUAGES, Text, seat_letter
 from starboard.kernel.view import can_undo
 
 FIRST_MOMENTS: Final = 8
@@ -33,7 +33,7 @@ AHEAD: Final = 20
 """How many actions two games that should be the same are played on to see that they stay the same."""
 
 
-class LawBroken(AssertionError):
+class LawBroken(Exception):
     """A law does not hold: which one, and what was found."""
 
     def __init__(self, law: int, message: str) -> None:

@@ -47,7 +47,7 @@ def search_rules(game_id: str, words: str, language: str) -> list[tuple[str, str
     found: list[tuple[str, str]] = []
     for number, text in rules(game_id, language).items():
         searched = plain(text)
-        if all([word in searched for word in wanted]):
+        if all(word in searched for word in wanted):
             found.append((number, text))
     return found
 

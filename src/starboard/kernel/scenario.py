@@ -79,6 +79,8 @@ class Run:
                     raise BadInput(f"force has no {kind!r}; {self.spec.game_id} has {choices(self.notation.force_kinds())}")
             self.game.force = {kind: [self.notation.read_force(kind, outcome) for outcome in outcomes] for kind, outcomes in force.items()}
         self.start: dict[str, Any] = self.game.table_for_all()
+        self.expecting: dict[str, Any] = {}
+        """All that is expected at this point, for expectations that depend on others."""
 
     def decide(self, step: dict[str, Any]) -> Game:
         """The game after one decision, made on a copy. Raises Refused."""
@@ -100,7 +102,7 @@ def refusal(run: Run, step: dict[str, Any]) -> str | None:
     return None
 
 
-def run_scenario(scenario: dict[str, Any], progress: Callable[[int, int], None] | None = None) -> list[str]:
+def run_scenario(scenario: Any, progress: Callable[[int, int], None] | None = None) -> list[str]:
     """What is not as the scenario expects; an empty list if all is."""
     inspect(scenario)
     expect = scenario.get("expect", {})
@@ -141,6 +143,7 @@ def play_steps(run: Run, illegal: int | None) -> list[str] | None:
 
 def check_all(run: Run, expect: dict[str, Any]) -> list[str]:
     failures: list[str] = []
+    run.expecting = expect
     for key, wanted in expect.items():
         own = run.notation.expect(run, key, wanted)
         failures += check_one(run, key, wanted) if own is None else own
@@ -200,7 +203,7 @@ def check_delta(run: Run, wanted: dict[str, Any]) -> list[str]:
     return failures
 
 
-def number_at(position: dict[str, Any], path: str) -> float:
+def number_at(position: dict[str, Any], path: str) -> Any:
     """The number at a dotted path; what is not there counts 0."""
     at: Any = position
     for name in path.split("."):
@@ -319,7 +322,7 @@ def offered(g: Game) -> str:
     names = g.vocabulary().names
     lines = []
     for seat in g.waiting:
-        lines.append(f"offered to {seat_letter(seat)}: " + choices(names[action] for action in g.legal(seat)))
+        lines.append(f"offered to {seat_letter(seat)}: " + choices([names[action] for action in g.legal(seat)]))
     return "; ".join(lines)
 
 

@@ -158,7 +158,7 @@ def load_step(data: object, makers: dict[str, Callable[..., Step]]) -> Step:
     try:
         return makers[data[0]](*[_load_part(part, makers) for part in data[1:]])
     except TypeError as error:
-        raise BadInput(f"the step {data[0]!r} of the position has wrong arguments: {error}") from None
+        raise BadInput(f"the step {data[0]!r} of the position is damaged: {error}") from None
 
 
 def _load_part(part: object, makers: dict[str, Callable[..., Step]]) -> object:

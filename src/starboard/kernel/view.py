@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.kernel.game import NOBODY, Game, Outcome
+from starboard.kernel.pictures import picture
 from starboard.kernel.reasons import Reason
 from starboard.kernel.spec import Spec, find
 from starboard.kernel.text import Text
@@ -79,6 +80,10 @@ class View:
         self.standing: Outcome = g.result()
         """The score as it stands."""
         self.outcome: Outcome | None = self.standing if g.over else None
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows."""
+        return picture(self)
 
 
 class Sight:

@@ -1,9 +1,11 @@
-"""How fast the engine is, measured on one core: `starboard bench`, and `make bench` for both builds side by side."""
+"""How fast the engine is, measured on one core: `starboard bench`, and `make bench` for both builds side by side.
+
+Times are those of the processor, so that what else the machine does disturbs them little.
+"""
 
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +14,7 @@ from starboard.kernel.game import Game, random_playout
 from starboard.kernel.record import Record
 from starboard.kernel.rng import seeded
 from starboard.kernel.spec import Spec, find
+from starboard.terminal.progress import LiveLine
 
 SECONDS = 2.0
 """How long each figure is measured."""
@@ -19,10 +22,10 @@ SECONDS = 2.0
 FIGURES = ("decisions/s", "games/s", "clone µs", "observe µs", "determinize µs", "position µs", "save+load ms/100")
 
 
-def measure(game_id: str, seats: int, seconds: float = SECONDS, tell: Callable[[str], None] = lambda _: None) -> dict[str, float]:
+def measure(game_id: str, seats: int, seconds: float, tell: Callable[[int, int], None]) -> dict[str, float]:
     """The figures of one game with this many seats."""
     spec = find(game_id)
-    tell("random play")
+    tell(0, len(FIGURES))
     decisions, games, elapsed = random_games(spec, seats, seconds)
     figures = {"decisions/s": decisions / elapsed, "games/s": games / elapsed}
     positions = midgames(spec, seats)
@@ -33,9 +36,9 @@ def measure(game_id: str, seats: int, seconds: float = SECONDS, tell: Callable[[
         "position µs": lambda g: g.position(),
     }
     for name, task in tasks.items():
-        tell(name)
+        tell(len(figures), len(FIGURES))
         figures[name] = microseconds(task, positions, seconds / 4)
-    tell("save+load")
+    tell(len(figures), len(FIGURES))
     figures["save+load ms/100"] = save_and_load(spec, seats, seconds / 4)
     return figures
 
@@ -44,8 +47,8 @@ def random_games(spec: Spec, seats: int, seconds: float) -> tuple[int, int, floa
     """Decisions and games of uniformly random play, and the time they took."""
     rng = seeded(1, "bench")
     decisions = games = 0
-    start = time.perf_counter()
-    while (elapsed := time.perf_counter() - start) < seconds:
+    start = time.process_time()
+    while (elapsed := time.process_time() - start) < seconds:
         g = spec.new(seats, games, None, telling=False)
         decisions += random_playout(g, rng, spec.bound)
         games += g.over
@@ -65,8 +68,8 @@ def midgames(spec: Spec, seats: int) -> list[Game]:
 
 def microseconds(task: Callable[[Game], object], positions: list[Game], seconds: float) -> float:
     count = 0
-    start = time.perf_counter()
-    while (elapsed := time.perf_counter() - start) < seconds:
+    start = time.process_time()
+    while (elapsed := time.process_time() - start) < seconds:
         for g in positions:
             task(g)
         count += len(positions)
@@ -78,8 +81,8 @@ def save_and_load(spec: Spec, seats: int, seconds: float) -> float:
     g = spec.new(seats, 1)
     random_playout(g, seeded(1, "bench"), spec.bound)
     count = 0
-    start = time.perf_counter()
-    while (elapsed := time.perf_counter() - start) < seconds:
+    start = time.process_time()
+    while (elapsed := time.process_time() - start) < seconds:
         again = Record.parse(Record.of(g).text()).replay(telling=False)
         count += 1
     if again.digest() != g.digest():
@@ -87,19 +90,14 @@ def save_and_load(spec: Spec, seats: int, seconds: float) -> float:
     return elapsed / count * 1e3 / (g.actions / 100)
 
 
-def live_line(game_id: str, what: str) -> None:
-    """What is being done now, on one line that is written over; only for people."""
-    if sys.stderr.isatty():
-        print(f"\r\x1b[K{game_id} {what}", end="", file=sys.stderr, flush=True)
-
-
 def run(games: list[str], seats: int | None = None, as_json: bool = False, seconds: float = SECONDS) -> int:
     """Print the figures of some games."""
     results = {}
+    line = LiveLine()
     for game_id in games:
         number = seats or max(2, find(game_id).seats[0])
-        results[game_id] = measure(game_id, number, seconds, partial(live_line, game_id))
-    live_line("", "")
+        results[game_id] = measure(game_id, number, seconds, partial(line.show, word=game_id))
+    line.clear()
     if as_json:
         print(json.dumps(results))
         return 0

@@ -56,12 +56,15 @@ CORPORATIONS: Final[tuple[Corporation, ...]] = (
     corporation(3, "Helion", 42, (SPACE,), makes=(HEAT, 3), lasting=(perk(HEAT_IS_MONEY, 1),)),
     corporation(4, "Interplanetary Cinematics", 30, (BUILDING,), stock=(STEEL, 20), lasting=(on_event(gain(MONEY, 2)),)),
     corporation(5, "Inventrix", 45, (SCIENCE,), first_action=draw(3), lasting=(perk(SHIFT, 2),)),
-    corporation(6, "Mining Guild", 30, (BUILDING, BUILDING), stock=(STEEL, 5), makes=(STEEL, 1), lasting=(on_tile(ANY_TILE, production(STEEL, 1), metal=True),)),
+    corporation(6, "Mining Guild", 30, (BUILDING, BUILDING), stock=(STEEL, 5), makes=(STEEL, 1),
+        lasting=(on_tile(ANY_TILE, production(STEEL, 1), metal=True),)),
     corporation(7, "PhoboLog", 23, (SPACE,), stock=(TITANIUM, 10), lasting=(perk(TITANIUM_BONUS, 1),)),
-    corporation(8, "Tharsis Republic", 40, (BUILDING,), first_action=city(CITY_RULE), lasting=(on_tile(CITY, production(MONEY, 1), anybody=True, on_mars=True), on_tile(CITY, gain(MONEY, 3)))),
+    corporation(8, "Tharsis Republic", 40, (BUILDING,), first_action=city(CITY_RULE),
+        lasting=(on_tile(CITY, production(MONEY, 1), anybody=True, on_mars=True), on_tile(CITY, gain(MONEY, 3)))),
     corporation(9, "ThorGate", 48, (POWER,), makes=(ENERGY, 1), lasting=(cheaper_tag(POWER, 3), perk(POWER_PLANT_DISCOUNT, 3))),
     corporation(10, "United Nations Mars Initiative", 40, (EARTH,), action=after_raise(pay(3, rating(1)))),
-    corporation(11, "Saturn Systems", 42, (JOVIAN,), makes=(TITANIUM, 1), lasting=(on_tags_of_anybody((JOVIAN,), production(MONEY, 1)),), corporate=True),
+    corporation(11, "Saturn Systems", 42, (JOVIAN,), makes=(TITANIUM, 1),
+        lasting=(on_tags_of_anybody((JOVIAN,), production(MONEY, 1)),), corporate=True),
     corporation(12, "Teractor", 60, (EARTH,), lasting=(cheaper_tag(EARTH, 3),), corporate=True),
 )
 # fmt: on

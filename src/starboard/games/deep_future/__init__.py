@@ -1,0 +1,69 @@
+"""Deep Future, version 1.6, by R. Winder: civilizations rise and fall in a galaxy that grows from game to game.
+
+Read `components` (the facts and the vocabulary) and `cards` (what is written on a card), `state` (the table), `fate` (what follows from
+every change: losing sectors, winning, losing), `pool` (using advancements); then a turn in its order: `turn`, `actions` with `settle`,
+`augment`, `advance` and `writing`, `battle`, `expand`, `evoke`, then `payment` and `challenge`. `homeworld` and `setup` begin a game,
+`campaign` keeps a galaxy from game to game. `sight` says who knows what, `names` and `wording` how it speaks, `heuristics` what bots
+think of it, `notation` and `decisions` how positions and decisions are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from starboard.games.deep_future import heuristics, notation, scoring, setup, sight, wording
+from starboard.games.deep_future.components import MAX_SEATS, MIN_SEATS, VOCABULARY
+from starboard.games.deep_future.state import DeepFuture
+from starboard.kernel.game import Game, Outcome
+from starboard.kernel.rng import Rng
+from starboard.kernel.scenario import Notation
+from starboard.kernel.spec import Option, Spec
+from starboard.kernel.steps import Step
+from starboard.kernel.text import Text
+
+
+class DeepFutureSpec(Spec):
+    """The door to this room."""
+
+    def open_table(self, seats: int, options: dict[str, Any]) -> Game:
+        return DeepFuture(self, seats, options)
+
+    def set_up(self, g: Any) -> None:
+        setup.set_up(g)
+
+    def steps(self) -> dict[str, Callable[..., Step]]:
+        return setup.STEPS
+
+    def word(self, action: int) -> Text:
+        return wording.word(action)
+
+    def write(self, g: Any, viewer: int) -> dict[str, Any]:
+        return notation.write(g, viewer)
+
+    def notation(self) -> Notation:
+        return notation.DeepFutureNotation()
+
+    def deal_anew(self, g: Any, seat: int, rng: Rng) -> None:
+        sight.deal_anew(g, seat, rng)
+
+    def result(self, g: Any) -> Outcome:
+        return scoring.result(g)
+
+    def evaluate(self, g: Any, seat: int) -> float:
+        return heuristics.evaluate(g, seat)
+
+    def suggest(self, g: Any, seat: int) -> int:
+        return heuristics.suggest(g, seat)
+
+
+SPEC: Final = DeepFutureSpec(
+    game_id="deep_future",
+    version=1,
+    seats=tuple(range(MIN_SEATS, MAX_SEATS + 1)),
+    options=(Option("resign", (False, True)),),
+    minutes=(60, 120),
+    weight=4,
+    bound=60_000,
+    vocabulary=VOCABULARY,
+)

@@ -1,0 +1,338 @@
+"""Campaigns: a galaxy that lives from game to game (sections 1.1, 7 and 22).
+
+    galaxy = new_galaxy(seed=7)
+    with Campaign.open("milky_way.json") as campaign:       # nobody else can play in this galaxy meanwhile
+        g = campaign.galaxy.next_game(seats=2, seed=1)
+        ...                                                 # play to the end
+        campaign.finish(g)                                  # the galaxy has grown, and is saved
+
+A galaxy is plain data: all cards with everything written on them, named sectors, wonders, the chronicle, the era. A game of a campaign
+carries the galaxy it began in as its origin, so its record needs no other file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Final
+
+from starboard.games.deep_future.cards import CIV, TECH, WORLD, advancements, era_of, is_complete_tech, type_of
+from starboard.games.deep_future.components import SECTOR_NAMES, VICTORIES
+from starboard.games.deep_future.names import COMBINATIONS, accept_name
+from starboard.games.deep_future.notation import (
+    known_keys,
+    listed,
+    one_of,
+    read_era,
+    read_galaxy,
+    read_sector,
+    whole,
+    write_card,
+    write_history,
+    write_wonders,
+)
+from starboard.games.deep_future.setup import blank_cards, campaign_setup
+from starboard.games.deep_future.state import DeepFuture, empty_galaxy
+from starboard.kernel.game import Game
+from starboard.kernel.reasons import BadInput
+from starboard.kernel.spec import find
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+FORMAT: Final = 1
+FACTS: Final = ("era", "cards", "named", "wonders", "chronicle", "histories", "salt")
+HEAD: Final = ("starboard", "format", "name")
+FEWEST_CARDS: Final = 36
+
+
+class Galaxy:
+    """A galaxy between two games: nothing in it changes; a game that was played there makes a new one (`after`)."""
+
+    __slots__ = ("facts", "name")
+
+    def __init__(self, facts: dict[str, Any], name: str) -> None:
+        self.facts = facts
+        self.name = name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Galaxy) and other.facts == self.facts and other.name == self.name
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.era))
+
+    @property
+    def era(self) -> int:
+        era: int = self.facts["era"]
+        return era
+
+    @property
+    def cards(self) -> list[dict[str, Any]]:
+        cards: list[dict[str, Any]] = self.facts["cards"]
+        return cards
+
+    @property
+    def chronicle(self) -> list[dict[str, Any]]:
+        entries: list[dict[str, Any]] = self.facts["chronicle"]
+        return entries
+
+    def origin(self) -> dict[str, Any]:
+        """The position in which a game of this campaign begins."""
+        return {"galaxy": self.facts}
+
+    def next_game(self, seats: int, seed: int = 0, options: dict[str, Any] | None = None) -> Game:
+        """Section 8: the next game in this galaxy."""
+        return find("deep_future").from_position(self.origin(), seats, options, seed)
+
+    def after(self, g: Game, names: Sequence[str] = ()) -> Galaxy:
+        """Rule 22.1: the galaxy after a game that was played in it. `names` are those of the players, for the chronicle."""
+        if not isinstance(g, DeepFuture):
+            raise BadInput("only a game of Deep Future belongs to a galaxy")
+        if not g.over:
+            raise BadInput("the game is not over yet: a galaxy takes over only finished games")
+        if g.origin != self.origin():
+            raise BadInput("this game was not played in this galaxy, or the galaxy has changed since it began")
+        facts = facts_of(g)
+        entry = facts["chronicle"][-1]
+        players = [{**player, "name": accept_name(name)} for player, name in zip(entry["players"], names, strict=False)]
+        facts["chronicle"][-1] = {**entry, "players": players + entry["players"][len(players) :]}
+        return Galaxy(facts, self.name)
+
+
+def new_galaxy(seed: int = 0, name: str = "Galaxy") -> Galaxy:
+    """Section 7: 36 cards, 12 original worlds, era 1."""
+    g = find("deep_future").empty_table(1, None, seed)
+    assert isinstance(g, DeepFuture)
+    empty_galaxy(g)
+    g.memory.salt = seed * 97 % COMBINATIONS
+    blank_cards(g)
+    g.rng.shuffle(g.deck)
+    campaign_setup(g)
+    return Galaxy(facts_of(g), accept_name(name))
+
+
+def facts_of(g: DeepFuture) -> dict[str, Any]:
+    """What stays of a game: cards, names, wonders, chronicle."""
+    memory = g.memory
+    return {
+        "era": g.era,
+        "cards": [write_card(g.cards, g.eras, memory, card) for card in range(len(g.cards))],
+        "named": {SECTOR_NAMES[one]: memory.sectors.get(one) for one in range(len(SECTOR_NAMES)) if (g.named >> one) & 1},
+        "wonders": write_wonders(g.wonders),
+        "chronicle": list(g.chronicle),
+        "histories": {memory.id_of(card): write_history(memory, past) for card, past in memory.histories.items()},
+        "salt": memory.salt,
+    }
+
+
+# ---- names given by players
+
+
+def name_card(g: DeepFuture, card_id: str, name: str) -> None:
+    """Section 24: name a world or civilization, or title a complete tech. Names never affect play."""
+    for card in range(len(g.cards)):
+        if g.memory.id_of(card) == card_id:
+            kind = type_of(g.cards[card])
+            if kind in (WORLD, CIV) or (kind == TECH and is_complete_tech(g.cards[card])):
+                g.memory = g.memory.with_card(card, name)
+                return
+            raise BadInput(f"{card_id!r} cannot be named: only worlds, civilizations and complete techs have names")
+    raise BadInput(f"there is no card {card_id!r}")
+
+
+def name_sector(g: DeepFuture, sector: str, name: str) -> None:
+    """Rule 20.1: the name of a sector that bears one."""
+    number = read_sector(sector, "sector")
+    if not (g.named >> number) & 1:
+        raise BadInput(f"sector {sector} has no name yet: only winners name the sector of their homeworld")
+    g.memory = g.memory.with_sector(number, name)
+
+
+# ---- files
+
+
+def read_text(text: str, path: str) -> Galaxy:
+    """A galaxy from the text of its file. Whatever is wrong is named with its place; nothing half-read comes out."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadInput(f"{path} is not a galaxy: it is not JSON ({error})") from None
+    if not isinstance(data, dict) or data.get("starboard") != "galaxy":
+        raise BadInput(f'{path} is not a galaxy: it must be an object that says "starboard": "galaxy"')
+    form = data.get("format")
+    if isinstance(form, bool) or not isinstance(form, int) or form > FORMAT:
+        raise BadInput(f"{path} has galaxy format {form!r}; this Starboard reads up to {FORMAT}: install a newer one")
+    try:
+        known_keys(data, HEAD + FACTS, "the galaxy")
+        for key in FACTS:
+            if key not in data:
+                raise BadInput(f"{key!r} is missing")
+        inspect(data)
+        return Galaxy({key: data[key] for key in FACTS}, accept_name(data.get("name")))
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def inspect(data: dict[str, Any]) -> None:
+    """Everything that must hold in a galaxy."""
+    if not isinstance(data["histories"], dict):
+        raise BadInput("histories must be an object")
+    g = find("deep_future").empty_table(1)
+    assert isinstance(g, DeepFuture)
+    read_galaxy(g, {key: data[key] for key in FACTS})
+    if len(g.cards) < FEWEST_CARDS:
+        raise BadInput(f"cards: a campaign has at least {FEWEST_CARDS} cards, not {len(g.cards)}")
+    for place, card in enumerate(g.cards):
+        if era_of(g.eras[place]) > g.era:
+            raise BadInput(f"cards[{place}].era is later than the era of the galaxy, {g.era}")
+        if type_of(card) == TECH and not advancements(card):
+            raise BadInput(f"cards[{place}].slots: a tech has at least one advancement")
+    wonders = [wonder for wonder in g.wonders if wonder >= 0]
+    for wonder in wonders:
+        if wonders.count(wonder) > 1:
+            raise BadInput(f"wonders: the pair {VICTORIES[wonder // 6]} with its suit is there twice; each can be there once")
+    for place, entry in enumerate(listed(data["chronicle"], "chronicle")):
+        inspect_entry(entry, f"chronicle[{place}]", g.era)
+
+
+def inspect_entry(entry: Any, where: str, era: int) -> None:
+    """One game in the chronicle (22.2)."""
+    known_keys(entry, ("era", "line", "players"), where)
+    if read_era(entry.get("era"), f"{where}.era") > era:
+        raise BadInput(f"{where}.era is later than the era of the galaxy, {era}")
+    one_of(entry.get("line"), ("solid", "dashed"), f"{where}.line")
+    winners = 0
+    for number, player in enumerate(listed(entry.get("players"), f"{where}.players")):
+        at = f"{where}.players[{number}]"
+        known_keys(player, ("player", "homeworlds", "winner", "name"), at)
+        one_of(player.get("player"), ("A", "B", "C"), f"{at}.player")
+        listed(player.get("homeworlds"), f"{at}.homeworlds")
+        if not isinstance(player.get("winner"), bool):
+            raise BadInput(f"{at}.winner must be true or false")
+        winners += player["winner"]
+    whole(winners, f"{where}: the number of winners", int(entry["line"] == "solid"), int(entry["line"] == "solid"))
+
+
+def text_of(galaxy: Galaxy) -> str:
+    """The file: one line per card and per chronicle entry, so that people can read and compare it."""
+    head: dict[str, Any] = {"starboard": "galaxy", "format": FORMAT, "name": galaxy.name}
+    lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    for key in FACTS:
+        value = galaxy.facts[key]
+        if isinstance(value, list) and value:
+            rows = ",\n".join("  " + json.dumps(one, ensure_ascii=False) for one in value)
+            lines.append(f"{json.dumps(key)}: [\n{rows}\n ]")
+        else:
+            lines.append(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")
+    return "{\n " + ",\n ".join(lines) + "\n}\n"
+
+
+def load_galaxy(path: str | Path) -> Galaxy:
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not a galaxy: it is not a text file") from None
+    return read_text(text, str(path))
+
+
+def backup_of(path: str | Path) -> Path:
+    """Where the previous state of a galaxy's file is kept."""
+    return Path(path).with_name(Path(path).name + ".backup")
+
+
+def save_galaxy(galaxy: Galaxy, path: str | Path) -> None:
+    """Write the file whole; the one it replaces is kept as a backup."""
+    target = Path(path)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = target.with_name(target.name + ".part")
+    with open(unfinished, "w", encoding="utf-8") as file:
+        file.write(text_of(galaxy))
+        file.flush()
+        os.fsync(file.fileno())
+    if target.exists():
+        copied = target.with_name(target.name + ".backup.part")
+        shutil.copyfile(target, copied)
+        os.replace(copied, backup_of(target))
+    os.replace(unfinished, target)
+
+
+# ---- one game at a time
+
+
+def lock(file: IO[str]) -> bool:
+    """Take a lock that ends with this process at the latest; False if somebody else has it."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+class Campaign:
+    """A galaxy's file while a game is played in it: locked, so that two games of one campaign cannot run at once."""
+
+    def __init__(self, path: str | Path, galaxy: Galaxy, lock_file: IO[str]) -> None:
+        self.path = Path(path)
+        self.galaxy = galaxy
+        self._lock = lock_file
+
+    @classmethod
+    def open(cls, path: str | Path) -> Campaign:
+        """Lock and read an existing galaxy."""
+        return cls._locked(path, None)
+
+    @classmethod
+    def create(cls, path: str | Path, galaxy: Galaxy) -> Campaign:
+        """Begin a campaign in a new file."""
+        return cls._locked(path, galaxy)
+
+    @classmethod
+    def _locked(cls, path: str | Path, galaxy: Galaxy | None) -> Campaign:
+        target = Path(path)
+        if galaxy is None and not target.exists():
+            raise BadInput(f"cannot read {path}: there is no such file")
+        if galaxy is not None:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        lock_file = open(target.with_name(target.name + ".lock"), "a", encoding="utf-8")  # noqa: SIM115 - open as long as the campaign is
+        if not lock(lock_file):
+            lock_file.close()
+            raise BadInput(f"a game of the campaign {path} is running already; finish or close it first")
+        try:
+            if galaxy is None:
+                return cls(target, load_galaxy(target), lock_file)
+            if target.exists():
+                raise BadInput(f"{path} exists already; a new campaign needs a new file")
+            save_galaxy(galaxy, target)
+            return cls(target, galaxy, lock_file)
+        except BaseException:
+            lock_file.close()
+            raise
+
+    def finish(self, g: Game, names: Sequence[str] = ()) -> Galaxy:
+        """Take over a finished game and save the galaxy."""
+        grown = self.galaxy.after(g, names)
+        save_galaxy(grown, self.path)
+        self.galaxy = grown
+        return grown
+
+    def close(self) -> None:
+        """Let others play."""
+        self._lock.close()
+
+    def __enter__(self) -> Campaign:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()

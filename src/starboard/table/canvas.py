@@ -1,0 +1,181 @@
+"""Plain SVG: shapes, groups with labels, text that fits, patterns. Everything has a CSS class; colours stand in `static/drawing.css`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from math import atan2, cos, hypot, pi, sin
+from typing import Final
+
+from starboard.table import icons
+from starboard.table.colours import SUIT_PATTERNS
+from starboard.table.markup import escape, fit, number, tag, text_width, wrap
+
+SVG_NAMESPACE: Final = "http://www.w3.org/2000/svg"
+BOLD: Final = 1.12
+"""How much wider bold text is."""
+BOLD_KINDS: Final = ("strong", "on-seat", "on-card", "on-card-back", "on-badge", "on-token")
+SMALLEST: Final = 0.62
+"""Text shrinks to this share of its size before it is cut off."""
+
+
+class Group:
+    """An open group of a drawing: what it is called, what has been drawn in it, and which actions it stands for."""
+
+    __slots__ = ("actions", "children", "kind", "label", "place", "targets_inside")
+
+    def __init__(self, kind: str, label: str, place: str) -> None:
+        self.kind = kind
+        self.label = label
+        self.place = place
+        self.children: list[str] = []
+        self.actions: list[int] = []
+        self.targets_inside = False
+
+
+class Canvas:
+    """A drawing that grows. `prefix` keeps its ids apart from those of other drawings on the same page."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.width = 0.0
+        self.height = 0.0
+        self.groups: list[Group] = [Group("", "", "")]
+        self.patterns: list[str] = []
+
+    def size(self, width: float, height: float) -> None:
+        """How large the drawing is in its own units; to be said once by whoever draws."""
+        self.width = width
+        self.height = height
+
+    def put(self, markup: str) -> None:
+        self.groups[-1].children.append(markup)
+
+    # ---- shapes
+
+    def rect(self, x: float, y: float, width: float, height: float, kind: str = "", corner: float = 0) -> None:
+        self.put(tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(corner) or None, class_=kind))
+
+    def circle(self, x: float, y: float, radius: float, kind: str = "") -> None:
+        self.put(tag("circle", cx=float(x), cy=float(y), r=float(radius), class_=kind))
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, kind: str = "line") -> None:
+        self.put(tag("line", x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2), class_=kind))
+
+    def polygon(self, points: Sequence[tuple[float, float]], kind: str = "") -> None:
+        self.put(tag("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), class_=kind))
+
+    def path(self, d: str, kind: str = "") -> None:
+        self.put(tag("path", d=d, class_=kind))
+
+    def hexagon(self, x: float, y: float, size: float, kind: str = "hex", flat: bool = False) -> None:
+        """A hexagon around a point; `size` is from the middle to a corner, `flat` puts a side on top instead of a corner."""
+        turn = 0.0 if flat else pi / 6
+        self.polygon([(x + size * cos(turn + k * pi / 3), y + size * sin(turn + k * pi / 3)) for k in range(6)], kind)
+
+    def arrow(self, x1: float, y1: float, x2: float, y2: float, kind: str = "arrow", head: float = 9) -> None:
+        """A line with a point at its end."""
+        angle = atan2(y2 - y1, x2 - x1)
+        length = hypot(x2 - x1, y2 - y1)
+        neck = max(0.0, length - head)
+        self.line(x1, y1, x1 + neck * cos(angle), y1 + neck * sin(angle), kind + " line")
+        left, right = angle + 2.6, angle - 2.6
+        corners = [(x2, y2), (x2 + head * cos(left), y2 + head * sin(left)), (x2 + head * cos(right), y2 + head * sin(right))]
+        self.polygon(corners, kind + " head")
+
+    def icon(self, name: str, x: float, y: float, size: float, kind: str = "icon") -> None:
+        """A small picture (`icons`) around a point."""
+        scale = size / 24
+        lines = tag("path", d=icons.LINES[name], class_="icon-lines") if name in icons.LINES else ""
+        inside = tag("path", d=icons.SOLID[name], class_="icon-solid") + lines
+        place = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(scale)})"
+        self.put(tag("g", inside, class_=kind, transform=place))
+
+    def swatch(self, x: float, y: float, width: float, height: float, suit: str, corner: float = 0, kind: str = "") -> None:
+        """A patch in a suit's colour with its pattern over it."""
+        self.rect(x, y, width, height, f"suit suit-{suit} {kind}".rstrip(), corner)
+        self.put(
+            tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(corner) or None, fill=self.pattern(suit))
+        )
+
+    def pattern(self, suit: str) -> str:
+        """What to fill a shape with so that it shows the pattern of a suit."""
+        if suit not in self.patterns:
+            self.patterns.append(suit)
+        return f"url(#{self.prefix}-{suit})"
+
+    # ---- text
+
+    def text(self, x: float, y: float, words: object, size: float = 18, width: float = 0, anchor: str = "start", kind: str = "") -> None:
+        """One line of text with its middle at height `y`; with a `width` it shrinks, and is cut off at last, to fit."""
+        shown = str(words)
+        full = shown
+        if width:
+            shown, size = fit(shown, size, width / BOLD if kind in BOLD_KINDS else width, size * SMALLEST)
+        title = tag("title", escape(full)) if shown != full else ""
+        baseline = y + size * 0.35
+        place = None if anchor == "start" else anchor
+        self.put(tag("text", title + escape(shown), x=float(x), y=baseline, font_size=float(size), text_anchor=place, class_=kind))
+
+    def paragraph(
+        self, x: float, y: float, words: object, width: float, height: float, size: float = 16, anchor: str = "start", kind: str = ""
+    ) -> None:
+        """Text in several lines from (x, y) downwards, as large as fits into the box, at most `size`."""
+        room = width / BOLD if kind in BOLD_KINDS else width
+        while True:
+            lines = wrap(str(words), size, room)
+            fits = len(lines) * size * 1.2 <= height and all(text_width(line, size) <= room for line in lines)
+            if fits or size < 6:
+                break
+            size *= 0.93
+        for row, line in enumerate(lines):
+            self.text(x, y + size * (0.6 + 1.2 * row), line, size, width, anchor, kind)
+
+    # ---- groups
+
+    @contextmanager
+    def group(
+        self, label: str = "", at: tuple[float, float] = (0, 0), kind: str = "", lit: bool = False, scale: float = 1
+    ) -> Iterator[None]:
+        """What is drawn inside belongs together: it moves to `at`, is read out as `label`, and shines when it is `lit`."""
+        moves = [f"translate({number(at[0])} {number(at[1])})"] if at != (0, 0) else []
+        if scale != 1:
+            moves.append(f"scale({number(scale)})")
+        group = Group(f"{kind} lit" if lit else kind, label, " ".join(moves))
+        self.groups.append(group)
+        try:
+            yield
+        finally:
+            self.groups.pop()
+        outer = self.groups[-1]
+        outer.targets_inside |= group.targets_inside or bool(group.actions)
+        outer.children.append(self.close(group))
+
+    def close(self, group: Group) -> str:
+        """The finished markup of a group."""
+        title = tag("title", escape(group.label)) if group.label else ""
+        role = "group" if group.label else None
+        inside = title + "".join(group.children)
+        return tag("g", inside, class_=group.kind.strip(), transform=group.place, role=role, aria_label=group.label)
+
+    # ---- the whole
+
+    def definitions(self) -> str:
+        """The patterns that this drawing uses."""
+        if not self.patterns:
+            return ""
+        tiles = []
+        for suit in self.patterns:
+            line = tag("path", d=SUIT_PATTERNS[suit], class_="pattern")
+            tiles.append(tag("pattern", line, id=f"{self.prefix}-{suit}", width=12, height=12, patternUnits="userSpaceOnUse"))
+        return tag("defs", *tiles)
+
+    def contents(self) -> str:
+        return self.definitions() + "".join(self.groups[0].children)
+
+    def svg(self, label: str, role: str = "group") -> str:
+        """The drawing as an element of a page; without a label it only adorns."""
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        if not label:
+            return tag("svg", self.contents(), xmlns=SVG_NAMESPACE, viewBox=box, class_="drawing", aria_hidden="true")
+        return tag("svg", self.contents(), xmlns=SVG_NAMESPACE, viewBox=box, class_="drawing", role=role, aria_label=label)
