@@ -5,6 +5,7 @@ Results come as they are ready, in any order. Whoever stops listening stops the 
 
 from __future__ import annotations
 
+import importlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -60,7 +61,7 @@ def leave_interrupts_to_the_parent() -> None:
 def on_ray(work: Callable[[Task], Result], tasks: Sequence[Task], address: str, processes: int) -> Iterator[Result]:
     """The same on a Ray cluster."""
     try:
-        import ray
+        ray: Any = importlib.import_module("ray")
     except ImportError:
         raise BadInput("playing on Ray needs the extra `cluster`: pip install 'starboard[cluster]'") from None
     begun_here = not ray.is_initialized()
