@@ -12,6 +12,7 @@ import starboard  # noqa: F401  # registers the rooms
 from starboard.kernel.reasons import BadInput
 from starboard.terminal.wording import pick_language, say
 from starboard.version import VERSION, build
+from starboard.web.commands import add_commands
 
 Command = Callable[[argparse.Namespace, str], int]
 
@@ -89,6 +90,7 @@ def parser(language: str) -> Parser:
     add_playing(add)
     add_reading(add)
     add_testing(add)
+    add_commands(add)
     return whole
 
 
