@@ -116,6 +116,14 @@ class Spec:
         """A sensible choice at once, without looking ahead."""
         raise NotImplementedError
 
+    def feature_parts(self, seats: int) -> list[tuple[str, int]]:
+        """The named parts of `features` and their sizes; empty for a room that has none of its own."""
+        return []
+
+    def features(self, g: Any, seat: int) -> list[float]:
+        """What a seat knows as numbers, for learning, quickly."""
+        raise NotImplementedError
+
     # ---- opening a game
 
     def accept_seats(self, seats: int) -> int:
