@@ -57,6 +57,12 @@ class LaserStationSpec(Spec):
     def suggest(self, g: Any, seat: int) -> int:
         return heuristics.suggest(g, seat)
 
+    def feature_parts(self, seats: int) -> list[tuple[str, int]]:
+        return sight.feature_parts(seats)
+
+    def features(self, g: Any, seat: int) -> list[float]:
+        return sight.features(g, seat)
+
 
 SPEC: Final = LaserStationSpec(
     game_id="laser_station",
