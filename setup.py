@@ -19,16 +19,10 @@ SOURCE = Path("src/starboard")
 
 
 def modules() -> list[str]:
-<<<<<<< HEAD
-    """Everything in kernel and games except what only draws."""
-    found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py"))]
-    left_out = ("kernel/__init__.py", "face.py", "screen.py", "face_cards.py", "face_signs.py")
-=======
     """Everything in kernel and games except what only draws, and the bots that look ahead."""
     thinking = [SOURCE / "bots/greedy.py", SOURCE / "bots/search.py"]
     found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py")), *thinking]
-    left_out = ("kernel/__init__.py", "kernel/laws.py", "face.py", "screen.py")
->>>>>>> main
+    left_out = ("kernel/__init__.py", "kernel/laws.py", "face.py", "face_cards.py", "face_signs.py", "screen.py")
     return [str(path) for path in found if not path.as_posix().endswith(left_out)]
 
 
