@@ -1,7 +1,7 @@
-"""Builds the compiled part (kernel, games and the thinking bots) with mypyc where a C compiler is there; without one the package is pure Python.
+"""Builds the compiled part (kernel, games, search) with mypyc where a C compiler is there; without one the package is pure Python.
 
-STARBOARD_COMPILE=0 leaves the compiled part out, STARBOARD_COMPILE=1 insists on it. STARBOARD_OPTIMISE (0 to 3, default 3) is how hard the C
-compiler tries: 0 builds in a fraction of the time and is enough to prove that both builds play the same games.
+STARBOARD_COMPILE=0 leaves the compiled part out, STARBOARD_COMPILE=1 insists on it. STARBOARD_OPTIMISE (0 to 3, default 3) is how
+hard the C compiler tries: 0 builds in less time and is enough to prove that both builds play the same games.
 """
 
 from __future__ import annotations
