@@ -19,10 +19,19 @@ SOURCE = Path("src/starboard")
 
 
 def modules() -> list[str]:
-    """Everything in kernel and games except what only draws, and the bots that look ahead."""
+    """Everything in kernel and games except what only draws or words, and the bots that look ahead."""
     thinking = [SOURCE / "bots/greedy.py", SOURCE / "bots/search.py"]
     found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py")), *thinking]
-    left_out = ("kernel/__init__.py", "kernel/laws.py", "face.py", "face_cards.py", "face_signs.py", "screen.py")
+    left_out = (
+        "kernel/__init__.py",
+        "kernel/laws.py",
+        "face.py",
+        "face_cards.py",
+        "face_signs.py",
+        "screen.py",
+        "texts.py",
+        "suggestions.py",
+    )
     return [str(path) for path in found if not path.as_posix().endswith(left_out)]
 
 
