@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 from starboard.arena.standings import duels
@@ -24,7 +25,7 @@ GOALS = [
     ("greedy", "random", 0.95),
     ("search:1000", "greedy", 0.70),
     ("search:1000", "random", 0.98),
-    *[(better, worse, 0.65) for worse, better in zip(RUNGS, RUNGS[1:], strict=False)],
+    *[(better, worse, 0.65) for worse, better in pairwise(RUNGS)],
 ]
 
 
