@@ -48,6 +48,7 @@ bench: fast      ## speed of both builds, beside the goals
 ladder: fast     ## how strong the bots are, beside the goals (an hour or so)
 	$(BIN)/python benchmarks/ladder.py --out ladder
 
+compiled: export STARBOARD_OPTIMISE := 0
 compiled: fast   ## prove that the compiled build plays the same games, and that the wheel is compiled
 	$(BIN)/python tools/same_games.py
 	$(BIN)/python -m pytest -n auto --dist loadgroup tests/kernel tests/laws tests/games

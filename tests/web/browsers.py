@@ -26,9 +26,9 @@ def chromium() -> str:
 
 
 @asynccontextmanager
-async def browser() -> AsyncIterator[Browser]:
+async def browser(*arguments: str) -> AsyncIterator[Browser]:
     async with async_playwright() as player:
-        one = await player.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        one = await player.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu", *arguments])
         yield one
         await one.close()
 
@@ -37,7 +37,7 @@ async def window(one: Browser, **settings: object) -> tuple[BrowserContext, Page
     """A window of somebody else: nothing is shared with the others. Faults on its pages fail the test when it is closed."""
     wishes: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", **settings}
     context = await one.new_context(**wishes)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(60_000)
     page = await context.new_page()
     return context, page
 
@@ -69,5 +69,5 @@ async def revision(page: Page) -> int:
 async def reaches(page: Page, number: int) -> None:
     """Wait until the page shows a state at least as new as this. It may be drawn anew at any moment."""
     await page.wait_for_function(
-        "number => Number(document.getElementById('table')?.dataset.revision ?? -1) >= number", arg=number, timeout=10_000
+        "number => Number(document.getElementById('table')?.dataset.revision ?? -1) >= number", arg=number, timeout=60_000
     )

@@ -9,12 +9,19 @@ import pytest
 
 from starboard.web.store import Store, open_driver
 from starboard.web.tables import Tables
-from web.databases import PostgresServer
+from web.databases import PostgresServer, RedisServer
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
     server = PostgresServer()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[RedisServer]:
+    server = RedisServer()
     yield server
     server.stop()
 

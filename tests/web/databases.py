@@ -89,3 +89,31 @@ class PostgresServer:
         self.process.terminate()
         self.process.wait(30)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class RedisServer:
+    """Redis on a free port, keeping nothing."""
+
+    def __init__(self) -> None:
+        if shutil.which("redis-server") is None:
+            install("redis-server")
+        self.port = free_port()
+        self.address = f"redis://127.0.0.1:{self.port}"
+        self.process = subprocess.Popen(
+            ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        until = time.monotonic() + 30
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 2).close()
+                return
+            except OSError:
+                if time.monotonic() > until or self.process.poll() is not None:
+                    raise
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)

@@ -22,6 +22,10 @@ from web.servers import Server
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(280)]
 
 
+SWAP = "#table .options button:has-text('Exchange a card')"
+"""Always possible on the first turn, and the first of several questions."""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(str(tmp_path_factory.mktemp("browser") / "tables.db")) as one:
@@ -106,12 +110,17 @@ async def test_a_click_on_the_board_is_a_move_and_undo_takes_it_back(server: Ser
         await no_confirming(page, server.base)
         await open_table(page, server.base, seat1="open")
         assert await asked(page)
-        await page.click("#table a.target[data-action]")
+        await page.click(SWAP)
         await page.wait_for_selector("#table[data-revision='1']")
-        assert await page.locator("button.undo").count() == 1
+        question = await page.inner_text(".ask")
+        await page.click(".hand a.target[data-action]")
+        await page.wait_for_selector("#table[data-revision='2']")
         assert await page.locator(".log .barrier").count() == 1
         await page.click("button.undo")
-        await page.wait_for_selector("#table[data-revision='2']")
+        await page.wait_for_selector("#table[data-revision='3']")
+        assert await page.inner_text(".ask") == question
+        await page.click("button.undo")
+        await page.wait_for_selector("#table[data-revision='4']")
         assert await page.locator("button.undo").count() == 0
         assert "Nothing" in await page.inner_text(".barrier-sign")
 
@@ -133,6 +142,24 @@ async def test_what_cannot_be_taken_back_wants_a_second_click(server: Server) ->
                 return
             await choose(page, turn)
         pytest.fail("nothing final was ever offered")
+
+
+async def test_a_table_in_the_home_network_without_https(tmp_path: Path) -> None:
+    """On plain http browsers do not say from which site a form comes, except by its origin."""
+    with Server(str(tmp_path / "lan.db"), "--host", "0.0.0.0") as server:
+        async with browser(f"--host-resolver-rules=MAP table.example 127.0.0.1:{server.port}") as one:
+            _, page = await window(one)
+            await page.goto("http://table.example/")
+            assert not await page.evaluate("isSecureContext")
+            await page.click(".card-of-game a.button")
+            await page.click("button.start")
+            await page.wait_for_selector("#table")
+            await page.click(SWAP)
+            await page.wait_for_selector("#table[data-revision='1']")
+            _, plain = await window(one, java_script_enabled=False)
+            await plain.goto(page.url)
+            await plain.click("button.undo")
+            await plain.wait_for_selector("#table[data-revision='2']")
 
 
 async def test_a_stale_click_is_answered_with_the_table_as_it_is(server: Server) -> None:
@@ -176,7 +203,7 @@ async def test_kill_minus_nine_loses_nothing_and_the_page_goes_on(tmp_path: Path
             _, page = await window(one)
             await no_confirming(page, server.base)
             await open_table(page, server.base, seat1="open")
-            await page.click("#table a.target[data-action]")
+            await page.click(SWAP)
             await page.wait_for_selector("#table[data-revision='1']")
             question = await page.inner_text(".ask")
             server.kill()

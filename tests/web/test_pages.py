@@ -268,7 +268,7 @@ async def test_every_answer_has_the_safe_headers(client: Client) -> None:
         headers = (await client.get(address)).headers
         assert "script-src 'self'" in headers["content-security-policy"]
         assert "unsafe-inline" not in headers["content-security-policy"]
-        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["referrer-policy"] == "same-origin"
         assert headers["x-content-type-options"] == "nosniff"
 
 

@@ -99,12 +99,17 @@ def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
         wait_until(lambda: ask(server, f"/api/tables/{table}")["at"] >= at + 2)
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
-def test_streams_follow_across_processes(tmp_path: Path, postgres: PostgresServer, database: str) -> None:
-    """Two servers on one database: what is played at one is heard at the other within a second."""
-    postgres.empty()
-    address = str(tmp_path / "t.db") if database == "sqlite" else postgres.address
-    with Server(address) as here, Server(address) as there:
+@pytest.mark.parametrize("way", ["sqlite", "postgres", "redis"])
+def test_streams_follow_across_processes(tmp_path: Path, request: pytest.FixtureRequest, way: str) -> None:
+    """Two servers on one database: what is played at one is heard at the other."""
+    address, more = str(tmp_path / "t.db"), []
+    if way == "postgres":
+        postgres: PostgresServer = request.getfixturevalue("postgres")
+        postgres.empty()
+        address = postgres.address
+    if way == "redis":
+        more = ["--redis", request.getfixturevalue("redis").address]
+    with Server(address, *more) as here, Server(address, *more) as there:
         key = new_table(here, "me", "device")["seats"][0]["key"]
         heard: list[int] = []
 

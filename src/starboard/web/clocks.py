@@ -21,7 +21,8 @@ def accept_clock(kind: str, seconds: int) -> Clock:
         return Clock()
     least, most = LIMITS[kind]
     if not least <= seconds <= most:
-        raise BadInput(f"the clock {kind!r} takes {least} to {most} seconds, not {seconds}")
+        minutes = f"{least / 60:.2g} to {most / 60:.5g} minutes"
+        raise BadInput(f"the clock {kind!r} takes {least} to {most} seconds ({minutes}), not {seconds}")
     return Clock(kind, seconds)
 
 

@@ -22,7 +22,7 @@ HEADERS: Final = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -122,7 +122,8 @@ def basic_password(header: str) -> str:
 
 
 def foreign(headers: dict[str, str]) -> bool:
-    """Whether a browser sends this on behalf of another site. Programs that are no browsers send neither header, and have no cookies."""
+    """Whether a browser sends this on behalf of another site. On plain http (a table in one's home network) only `Origin` tells, and
+    it does only because our pages' referrer policy lets it. Programs that are no browsers send neither header, and have no cookies."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site not in ("same-origin", "none")

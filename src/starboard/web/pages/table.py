@@ -313,6 +313,7 @@ def people(show: Showing, reader: Reader) -> str:
     names = chair_names(show.chairs, reader.language)
     items = [tag("li", *person(show, reader, chair, shown_name(names[chair.seat], chair.seat))) for chair in show.chairs]
     pieces = [tag("ul", *items, class_="people")]
+    pieces.append(standing(show, reader, names))
     link = f"{show.base}/watch/{show.row.id}"
     pieces.append(tag("p", reader.say("people.watch"), " ", tag("a", escape(link), href=link)))
     if show.own and not show.row.over:
@@ -341,6 +342,19 @@ def people(show: Showing, reader: Reader) -> str:
                 )
             )
     return "".join(pieces)
+
+
+def standing(show: Showing, reader: Reader, names: Sequence[str]) -> str:
+    """The score as it stands, by source."""
+    score = show.view.standing
+    sources = list(score.scores[0])
+    heads = [tag("th", reader.words(Text("table.seat")), scope="col")]
+    heads += [tag("th", reader.words(Text(f"{show.row.game}.score.{source}")), scope="col") for source in sources]
+    rows = []
+    for seat in range(show.row.seats):
+        cells = [tag("td", str(score.scores[seat][source])) for source in sources]
+        rows.append(tag("tr", tag("th", tag("bdi", escape(shown_name(names[seat], seat))), scope="row"), *cells))
+    return tag("table", tag("caption", reader.words(Text("table.score"))), tag("tr", *heads), *rows, class_="score standing")
 
 
 def person(show: Showing, reader: Reader, chair: Chair, name: str) -> list[str]:
