@@ -60,7 +60,8 @@ class Policy:
         """An action for each row, drawn by its probability."""
         _, chances, _ = self.look(observations, masks)
         drawn = (chances.cumsum(axis=1) < generator.random((len(chances), 1)) * 0.999999).sum(axis=1)
-        return np.minimum(drawn, masks.shape[1] - 1)
+        chosen: npt.NDArray[np.int64] = np.minimum(drawn, masks.shape[1] - 1)
+        return chosen
 
     def learn(self, observations: Array, masks: npt.NDArray[np.int8], actions: npt.NDArray[np.int64], results: Array) -> None:
         """Make choices more likely that went better than was guessed."""
@@ -82,7 +83,7 @@ class Policy:
                 "hidden_bias": back.sum(axis=0),
                 "choice": hidden.T @ slope,
                 "choice_bias": slope.sum(axis=0),
-                "guess": hidden.T @ wrong,
+                "guess": (hidden.T @ wrong).astype(np.float32),
             }
         )
 

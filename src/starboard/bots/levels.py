@@ -36,8 +36,8 @@ class Bot(Protocol):
 LEVELS: Final = {
     "easy": "hasty:30",
     "normal": "hasty",
-    "hard": "search:200",
-    "expert": "search:2000",
+    "hard": "search:100",
+    "expert": "search:1500",
 }
 """The ladder: each level is another name for a bot, and beats the level before it in at least 65 of 100 games of Laser Station."""
 

@@ -27,9 +27,14 @@ SPREAD: Final = 0.02
 FIRST_CHOICES: Final = 1
 WIDENING: Final = 1.0
 """A node with n visits looks at up to FIRST_CHOICES + WIDENING * sqrt(n) different choices."""
-ROLLOUT: Final = 24
-"""Decisions played quickly after the tree ends, before the position is judged; the move then begun is played to its end."""
-ROLLOUT_END: Final = 40
+HORIZON: Final = 20
+"""So many decisions after the present one a position is judged, in the tree or played quickly; the move then begun is played to its end."""
+LEAST: Final = 4
+"""Decisions that are played quickly in any case."""
+LAST: Final = 16
+"""The longest end of a move that is waited for."""
+WORLD: Final = 4
+"""Iterations for which one imagined game serves, each with another future."""
 WHIM: Final = 0x08000000
 """How often (of 2**32) a quick decision is taken at random instead of as the game suggests."""
 LOOK_AT_CLOCK: Final = 16
@@ -105,10 +110,15 @@ class Search:
         rng = seeded(self.seed, f"search {seat} {sight.number}")
         deadline = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         done = 0
+        world = sight.imagine(rng.word())
         while self.iterations < 1 or done < self.iterations:
             if deadline > 0.0 and done % LOOK_AT_CLOCK == 0 and done > 0 and time.perf_counter() >= deadline:
                 break
-            iterate(root, sight.imagine(rng.word()), seat, sight.spec, rng)
+            if done % WORLD == 0 and done > 0:
+                world = sight.imagine(rng.word())
+            g = world.clone()
+            g.rng = Rng(rng.word(), rng.word(), rng.word(), 1)
+            iterate(root, g, seat, sight.spec, rng)
             done += 1
         self.thought = done
         return root
@@ -142,7 +152,7 @@ def iterate(root: Node, g: Game, seat: int, spec: Spec, rng: Rng) -> None:
         if g.over:
             break
         actor = g.waiting[0]
-    look_further(g, spec, rng)
+    look_further(g, spec, rng, max(LEAST, HORIZON - len(path)))
     values = spec.outlook(g)
     for number in range(len(path)):
         one = path[number]
@@ -196,13 +206,13 @@ def untried(tried: list[Node], options: list[int], g: Game, actor: int, spec: Sp
     return left[rng.below(len(left))]
 
 
-def look_further(g: Game, spec: Spec, rng: Rng) -> None:
+def look_further(g: Game, spec: Spec, rng: Rng, decisions: int) -> None:
     """Play on quickly, and the last move to its end, where it can be judged."""
     made = 0
     actor = g.waiting[0] if g.waiting else -1
-    while g.waiting and made < ROLLOUT_END:
+    while g.waiting and made < decisions + LAST:
         now = g.waiting[0]
-        if made >= ROLLOUT and now != actor:
+        if made >= decisions and now != actor:
             return
         actor = now
         options = g.legal(now)

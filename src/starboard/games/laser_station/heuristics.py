@@ -147,9 +147,9 @@ def rough_gain(g: LaserStation, seat: int, step: Step | None, action: int) -> fl
         return PLAN_WEIGHTS[step.target(g, action)] - PLAN_WEIGHTS[g.station]
     if isinstance(step, DockShuttle):
         return gain_of_dock(g, seat, (action - DOCK) // STATION_COUNT, (action - DOCK) % STATION_COUNT)
-    if isinstance(step, TakeCard | SwapSource):
+    if isinstance(step, (TakeCard, SwapSource)):
         return PLAN_CARD if action == PILE else card_worth(g, seat, action - TAKE)
-    if isinstance(step, Limit | Swap):
+    if isinstance(step, (Limit, Swap)):
         return -card_worth(g, seat, action - CARD)
     if ENERGY <= action < ENERGY + TRACK_MAX:  # the command centre: as many as the hand can hold
         amount = action - ENERGY + 1
