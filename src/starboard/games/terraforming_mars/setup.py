@@ -90,8 +90,10 @@ def place_neutral_tiles(g: Mars) -> None:
     lay_neutral(g, first_city, CITY)
     second_city = nth(neutral_city_spaces(g)[::-1], costs[1])
     lay_neutral(g, second_city, CITY)
-    lay_neutral(g, nth(free_around(g, first_city), costs[2]), GREENERY)
-    lay_neutral(g, nth(free_around(g, second_city), costs[3]), GREENERY)
+    for city, cost in ((first_city, costs[2]), (second_city, costs[3])):
+        around = free_around(g, city)
+        if around:  # the first greenery may have taken the last space beside the second city
+            lay_neutral(g, nth(around, cost), GREENERY)
 
 
 def nth(spaces: list[int], number: int) -> int:
