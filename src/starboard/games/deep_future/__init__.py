@@ -64,6 +64,6 @@ SPEC: Final = DeepFutureSpec(
     options=(Option("resign", (False, True)),),
     minutes=(60, 120),
     weight=4,
-    bound=60_000,
+    bound=20_000,
     vocabulary=VOCABULARY,
 )

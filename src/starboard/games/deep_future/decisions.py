@@ -557,6 +557,8 @@ def say_settle(speaker: Speaker, uses: list[Use]) -> None:
     speaker.augment(uses)
     if isinstance(speaker.question(), FreePower):
         say_free_actions(speaker)
+    elif step.get("free_power") is not None or step.get("free_advance") is not None:
+        raise Refused("free actions follow only a conquest (12.2.2)")
 
 
 def from_hand(speaker: Speaker, source: str, data: dict[str, Any]) -> int:

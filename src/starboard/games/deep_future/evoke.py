@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.deep_future.battle import AnyTrack
 from starboard.games.deep_future.cards import civ_suit_of, is_blank, is_civ, is_incomplete_tech, sector_of, victory_of
 from starboard.games.deep_future.components import (
@@ -45,9 +47,9 @@ from starboard.games.deep_future.writing import PICKING, advance_from_deck, adva
 from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.text import SeatName, Text
 
-DRAWS = 3
-CUBES_TO_ONE = 4
-CUBES_TO_SPREAD = 3
+DRAWS: Final = 3
+CUBES_TO_ONE: Final = 4
+CUBES_TO_SPREAD: Final = 3
 
 
 def evocable(g: DeepFuture, seat: int) -> list[int]:

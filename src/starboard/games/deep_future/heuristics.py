@@ -5,25 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.deep_future.actions import Act
+from starboard.games.deep_future.advance import Target
 from starboard.games.deep_future.cards import advancements, code_of, sector_of, suit_of
 from starboard.games.deep_future.challenge import Meet
 from starboard.games.deep_future.components import (
-    AFRESH,
     CIRCLE,
     CULTURE,
     DECK,
     FAIL,
-    HAND,
     MAX_ADVANCEMENTS,
     PICK,
     POPULATION_CUBES,
-    ROW,
     SECTOR_COUNT,
     TECHS_TO_WIN,
     TERRITORY_SECTORS,
     TRACK_COUNT,
     TRACK_TOP,
-    USE,
 )
 from starboard.games.deep_future.fate import AfterLoss, outer_worlds, wonders_to_match
 from starboard.games.deep_future.state import DeepFuture, Seat
@@ -31,17 +28,28 @@ from starboard.games.deep_future.turn import BeginTurn, StartPhase
 from starboard.games.deep_future.writing import Value
 
 HOME_WEIGHT: Final = 0.14
-TECH_WEIGHT: Final = 0.42
-GOAL_WEIGHT: Final = 0.30
+TECH_WEIGHT: Final = 0.25
+GOAL_WEIGHT: Final = 0.15
 SECOND_GOAL_WEIGHT: Final = 0.04
-CARD_WEIGHT: Final = 0.006
+CARD_WEIGHT: Final = 0.003
 SHIELD_WEIGHT: Final = 0.014
 UPKEEP_WEIGHT: Final = 0.007
 SETTLED_WEIGHT: Final = 0.012
 CHALLENGE_WEIGHT: Final = 0.022
 CROWD_WEIGHT: Final = 0.02
 DANGER_WEIGHT: Final = 0.0045
+ENGINE_WEIGHT: Final = 0.003
 LOOK_AHEAD: Final = 40
+
+USEFUL: Final = (
+    0.4, 0.8, 0.4, 0.5, 0.5, 1.0,
+    1.2, 0.6, 0.8, 1.0, 0.5, 0.3,
+    0.6, 0.9, 0.6, 0.6, 0.4, 0.4,
+    0.3, 0.5, 0.6, 0.5, 0.5, 0.7,
+    0.8, 0.9, 0.5, 0.8, 0.2, 0.4,
+    0.2, 0.6, 0.9, 1.1, 0.2, 0.3,
+)  # fmt: skip
+"""How much an advancement of the upper row helps over many turns, by its code."""
 
 
 def evaluate(g: DeepFuture, seat: int) -> float:
@@ -71,9 +79,22 @@ def strength(g: DeepFuture, seat: int) -> float:
     points -= danger(g, player)
     points += CARD_WEIGHT * min(len(player.hand), 8) + SETTLED_WEIGHT * min(len(player.settled), 4)
     points += UPKEEP_WEIGHT * sum(player.upkeep) + SHIELD_WEIGHT * shielded_suits(g, player)
+    points += ENGINE_WEIGHT * engine(g, player)
     points -= CROWD_WEIGHT * max(len(player.row) - 1 - TECHS_TO_WIN, 0)
     if seat == g.active:
         points -= CHALLENGE_WEIGHT * len(g.pile)
+    return points
+
+
+def engine(g: DeepFuture, player: Seat) -> float:
+    """What the advancements of the upper row will do for later actions."""
+    points = 0.0
+    for card in player.row:
+        bits = g.cards[card]
+        for slot in range(MAX_ADVANCEMENTS):
+            code = code_of(bits, slot)
+            if code >= 0:
+                points += USEFUL[code]
     return points
 
 
@@ -177,25 +198,18 @@ def carry_through(g: DeepFuture, seat: int) -> None:
 
 
 def by_rule_of_thumb(g: DeepFuture, seat: int) -> int:
-    """Use what can be used, choose rather than leave it to chance, otherwise the last thing on offer."""
+    """Choose rather than leave it to chance; otherwise the last thing on offer: uses come last in the vocabulary, before them places."""
     options = g.legal(seat)
     question = g.stack[-1]
     if isinstance(question, Value):
         return favourite(question.suit, options)
-    if isinstance(question, Meet):
-        for action in options:
-            if ROW <= action < HAND:
-                return action
-        return options[-1]
-    if isinstance(question, AfterLoss):
-        return AFRESH
-    if options[-1] < USE and DECK in options and len(options) > 1:
-        return options[1] if options[0] == DECK else options[-1]
-    return options[-1] if options[-1] != FAIL else options[0]
+    if isinstance(question, Target) and options[0] == DECK and len(options) > 1:
+        return options[1]  # what is begun is finished in order, before another tech wants upkeep
+    return options[-1]
 
 
-FAVOURITES: Final = (6, 1, 2, 2, 2, 3)
-"""Of each suit a value that is useful in many turns: Energy, Art, Labor, Education, Diplomacy, Empire."""
+FAVOURITES: Final = (6, 1, 2, 6, 2, 4)
+"""Of each suit a value that is useful in many turns: Energy, Art, Labor, Physics, Diplomacy, Devices."""
 
 
 def favourite(suit: int, options: list[int]) -> int:

@@ -31,6 +31,7 @@ from starboard.games.deep_future.cards import (
     written,
 )
 from starboard.games.deep_future.components import (
+    AFRESH_NEXT,
     CODES,
     IN,
     IN_SETUP,
@@ -532,8 +533,6 @@ def read_seat(g: DeepFuture, seat: int, data: dict[str, Any], shelf: Shelf) -> N
     ]:
         if type_of(g.cards[card]) != kind:
             raise BadInput(f"{where}.{zone}: {shelf.memory.id_of(card)!r} is not a {TYPES[kind]}")
-    if player.status == IN and home is None and g.phase != IN_SETUP:
-        raise BadInput(f"{where}: who is in the game has a homeworld")
     upkeep = data.get("upkeep", {})
     if not isinstance(upkeep, dict):
         raise BadInput(f"{where}.upkeep must be an object from card ids to cubes, not {upkeep!r}")
@@ -583,7 +582,10 @@ def read_moment(g: DeepFuture) -> None:
     if g.phase == IN_SETUP:
         g.then(SetUp(seat))
         return
-    if g.players[seat].status not in (IN, 2):
+    for player, letter in zip(g.players, SEAT_LETTERS, strict=False):
+        if player.status == IN and player.row[0] < 0:
+            raise BadInput(f"seats.{letter}: who is in the game has a homeworld")
+    if g.players[seat].status not in (IN, AFRESH_NEXT):
         raise BadInput(f"active is {SEAT_LETTERS[seat]}, who is not in the game")
     if g.players[seat].row[0] < 0 and g.phase != IN_START:
         raise BadInput(f"active is {SEAT_LETTERS[seat]}, who has no homeworld")

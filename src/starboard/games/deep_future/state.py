@@ -366,7 +366,7 @@ class DeepFuture(Game):
         for sector in range(SECTOR_COUNT):
             assert 0 <= self.cubes[sector] <= SECTOR_LIMIT, f"1.5: {self.cubes[sector]} cubes"
             assert (self.cubes[sector] > 0) == (self.owner[sector] != NONE), f"sector {sector} has an owner without cubes or the reverse"
-            assert self.owner[sector] in (NONE, NEUTRAL, *range(self.seats)), "an unknown owner"
+            assert self.owner[sector] == NEUTRAL or NONE <= self.owner[sector] < self.seats, "an unknown owner"
         assert self.owner[CENTRE] in (NONE, NEUTRAL), "5.6: a player in the centre"
         assert len(self.line) == LINE_MAX + 1
         for number in range(1, LINE_MAX + 1):

@@ -25,10 +25,10 @@ from starboard.kernel.text import Text
 
 
 class Beginners(Option):
-    """Rule 5.4: the seats that take the beginner corporation, as a list of letters or as one word: `AC`."""
+    """Rule 5.4: the seats that take the beginner corporation, as a list of letters or in one word: `AC`."""
 
     def accept(self, value: Any) -> Any:
-        letters = list(value.replace(",", "").replace(" ", "").upper()) if isinstance(value, str) else value
+        letters = [letter for letter in value.upper() if letter not in "[], '"] if isinstance(value, str) else value
         if not isinstance(letters, list | tuple) or any(letter not in SEAT_LETTERS[:MAX_SEATS] for letter in letters):
             raise BadInput(f"option {self.name!r} cannot be {value!r}; it is a list of seats out of {choices(SEAT_LETTERS[:MAX_SEATS])}")
         return sorted(set(letters))
@@ -81,11 +81,11 @@ SPEC: Final = MarsSpec(
         Option("mode", ("corporate_era", "standard")),
         Option("draft", (False, True)),
         Option("ruleset", ("seed", "published")),
-        Beginners("beginner", ([],)),
+        Beginners("beginner", ([], ["A"])),
         Option("effect_order", ("player", "fixed")),
     ),
     minutes=(90, 180),
     weight=4,
-    bound=60_000,
+    bound=10_000,
     vocabulary=VOCABULARY,
 )

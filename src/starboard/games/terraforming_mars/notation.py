@@ -338,15 +338,17 @@ def read_piles(g: Mars, position: dict[str, Any]) -> None:
     listed = as_list(position.get("deck", [REST]), "deck")
     top = cards_called([name for name in listed if name != REST])
     named = named + g.discard + top
-    if len(set(named)) != len(named):
+    known = set(named)
+    if len(known) != len(named):
         twice = sorted({CARDS[card].name for card in named if named.count(card) > 1})
         raise BadInput(f"the position has these cards more than once: {choices(twice)}")
     rest: list[int] = []
     if REST in listed:
-        rest = [card for card in project_deck(corporate) if card not in named]
+        rest = [card for card in project_deck(corporate) if card not in known]
         g.rng.shuffle(rest)
     g.deck = rest + top[::-1]
-    g.box = [card for card in range(CARD_COUNT) if card not in named and card not in rest]
+    known.update(rest)
+    g.box = [card for card in range(CARD_COUNT) if card not in known]
     read_corporation_pile(g, as_list(position.get("corporation_deck", [REST]), "corporation_deck"), corporate)
 
 

@@ -96,7 +96,7 @@ class Resolve(Step):
         height = len(stack)
         while g.pool:
             place = next_by_rank(g)
-            if place < 0:  # what is left was optional
+            if place < 0:  # only in made-up positions: 10.3 keeps cards from being played whose effects cannot all be done
                 g.pool.clear()
                 break
             if len(g.pool) > 1 and (g.patient or (not g.fixed and order_matters(g, self.owner))):

@@ -1,0 +1,273 @@
+"""Campaigns: a galaxy grows from game to game, lives in a file, and is never half-read."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import starboard
+from starboard.games.deep_future.campaign import (
+    Campaign,
+    Galaxy,
+    backup_of,
+    load_galaxy,
+    name_card,
+    name_sector,
+    new_galaxy,
+    read_text,
+    save_galaxy,
+    text_of,
+)
+from starboard.games.deep_future.components import DONE, FAIL, KIND, PLAN, SKIP
+from starboard.games.deep_future.state import DeepFuture
+from starboard.kernel.game import Game
+from starboard.kernel.laws import check_fully, record_replays
+from starboard.kernel.record import Record
+from starboard.kernel.rng import seeded
+
+
+def play_on(g: Game, chance: random.Random, limit: int = 6000) -> None:
+    """Random play that meets challenges and likes to act, so that games last and are sometimes won."""
+    for _ in range(limit):
+        if g.over:
+            return
+        options = g.legal(g.waiting[0])
+        eager = [action for action in options if action not in (FAIL, DONE, SKIP, KIND + PLAN)]
+        g.play(chance.choice(eager if eager and chance.random() < 0.85 else options))
+
+
+def grown(seed: int, games: int) -> Galaxy:
+    chance = random.Random(seed)
+    galaxy = new_galaxy(seed)
+    for number in range(games):
+        g = galaxy.next_game(number % 3 + 1, seed=number)
+        play_on(g, chance)
+        galaxy = galaxy.after(g)
+    return galaxy
+
+
+@pytest.fixture(scope="module")
+def old_galaxy() -> Galaxy:
+    """A galaxy in which many games have been played."""
+    return grown(3, 40)
+
+
+@pytest.mark.rule("7.1", "7.2", "7.4", "7.5")
+def test_a_new_galaxy_has_36_cards_and_12_original_worlds() -> None:
+    galaxy = new_galaxy(5)
+    worlds = [card for card in galaxy.cards if card["type"] == "world"]
+    assert len(galaxy.cards) == 36
+    assert len({card["corner"] for card in galaxy.cards}) == 36
+    assert len(worlds) == 12
+    assert all(world["era"] == "O" and len(world["adv"]) == 1 and "*" not in world["adv"][0] for world in worlds)
+    assert (galaxy.era, galaxy.chronicle, galaxy.facts["named"], galaxy.facts["wonders"]) == (1, [], {}, {})
+
+
+@pytest.mark.rule("1.1", "22.1")
+def test_no_card_ever_leaves_a_campaign(old_galaxy: Galaxy) -> None:
+    galaxy = new_galaxy(9)
+    chance = random.Random(9)
+    for number in range(6):
+        before = {card["id"]: card["corner"] for card in galaxy.cards}
+        g = galaxy.next_game(number % 3 + 1, seed=number)
+        play_on(g, chance)
+        galaxy = galaxy.after(g)
+        after = {card["id"]: card["corner"] for card in galaxy.cards}
+        assert before.items() <= after.items()
+    assert len(old_galaxy.cards) > 60
+
+
+@pytest.mark.rule("20.4", "22.2")
+def test_the_era_rises_with_each_win_and_the_chronicle_with_each_game(old_galaxy: Galaxy) -> None:
+    won = [entry for entry in old_galaxy.chronicle if entry["line"] == "solid"]
+    assert len(old_galaxy.chronicle) == 40
+    assert old_galaxy.era == 1 + len(won)
+    assert won, "no game of the old galaxy was won: the tests below would show little"
+    assert sum(card["type"] == "civ" for card in old_galaxy.cards) == len(won)
+
+
+@pytest.mark.rule("20.1", "20.3")
+def test_winners_leave_a_named_sector(old_galaxy: Galaxy) -> None:
+    homes = {card["sector"] for card in old_galaxy.cards if card["type"] == "civ"}
+    assert homes == set(old_galaxy.facts["named"])
+    assert set(old_galaxy.facts["wonders"]) <= homes
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_games_of_later_eras_keep_the_laws(old_galaxy: Galaxy, seats: int) -> None:
+    for seed in range(3):
+        g = old_galaxy.next_game(seats, seed)
+        chance = random.Random(seed)
+        while not g.over and g.actions < 400:
+            play_on(g, chance, 9)
+            g.check()
+            check_fully(g, seeded(seed, "laws"))
+        play_on(g, chance)
+        assert g.over
+        record_replays(g, {})
+
+
+def test_random_play_ends_in_later_eras(old_galaxy: Galaxy) -> None:
+    from starboard.kernel.game import random_playout
+
+    for seed in range(30):
+        g = old_galaxy.next_game(seed % 3 + 1, seed)
+        random_playout(g, seeded(seed, "end"), starboard.find("deep_future").bound)
+        assert g.over
+
+
+def test_a_record_of_a_campaign_game_needs_no_other_file(old_galaxy: Galaxy) -> None:
+    g = old_galaxy.next_game(2, 4)
+    play_on(g, random.Random(4), 60)
+    again = Record.parse(Record.of(g).text()).replay()
+    assert again.digest() == g.digest()
+
+
+# ---- files
+
+
+def test_a_galaxy_is_read_as_it_was_written(old_galaxy: Galaxy, tmp_path: Path) -> None:
+    save_galaxy(old_galaxy, tmp_path / "galaxy.json")
+    assert load_galaxy(tmp_path / "galaxy.json") == old_galaxy
+
+
+def test_the_previous_file_is_kept_as_a_backup(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "galaxy.json"
+    first, second = new_galaxy(1), new_galaxy(2)
+    save_galaxy(first, path)
+    assert not backup_of(path).exists()
+    save_galaxy(second, path)
+    assert load_galaxy(path) == second
+    assert load_galaxy(backup_of(path)) == first
+    assert sorted(file.name for file in path.parent.iterdir()) == ["galaxy.json", "galaxy.json.backup"]
+
+
+def test_two_games_of_one_campaign_cannot_run_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "galaxy.json"
+    with Campaign.create(path, new_galaxy(1)), pytest.raises(starboard.BadInput, match="is running already"):
+        Campaign.open(path)
+    with Campaign.open(path) as campaign:
+        assert campaign.galaxy == new_galaxy(1)
+
+
+def test_a_finished_game_goes_into_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "galaxy.json"
+    with Campaign.create(path, new_galaxy(1)) as campaign:
+        g = campaign.galaxy.next_game(2, 1)
+        play_on(g, random.Random(1))
+        campaign.finish(g, ["Ann", "Bob"])
+    galaxy = load_galaxy(path)
+    assert [player["name"] for player in galaxy.chronicle[-1]["players"]] == ["Ann", "Bob"]
+    assert load_galaxy(backup_of(path)) == new_galaxy(1)
+
+
+def test_an_unfinished_or_foreign_game_is_not_taken_over(tmp_path: Path) -> None:
+    path = tmp_path / "galaxy.json"
+    with Campaign.create(path, new_galaxy(1)) as campaign:
+        with pytest.raises(starboard.BadInput, match="not over"):
+            campaign.finish(campaign.galaxy.next_game(1, 1))
+        other = new_galaxy(2).next_game(1, 1)
+        play_on(other, random.Random(1))
+        with pytest.raises(starboard.BadInput, match="not played in this galaxy"):
+            campaign.finish(other)
+    assert load_galaxy(path) == new_galaxy(1)
+
+
+def test_a_campaign_needs_its_file_and_a_new_one_a_new_file(tmp_path: Path) -> None:
+    with pytest.raises(starboard.BadInput, match="no such file"):
+        Campaign.open(tmp_path / "nothing.json")
+    save_galaxy(new_galaxy(1), tmp_path / "galaxy.json")
+    with pytest.raises(starboard.BadInput, match="exists already"):
+        Campaign.create(tmp_path / "galaxy.json", new_galaxy(2))
+    assert load_galaxy(tmp_path / "galaxy.json") == new_galaxy(1)
+
+
+def damaged(*path: Any, value: Any) -> str:
+    """The text of a galaxy in which one thing is wrong."""
+    data = json.loads(text_of(new_galaxy(1)))
+    at = data
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = value
+    return json.dumps(data)
+
+
+WORLD = next(number for number, card in enumerate(new_galaxy(1).cards) if card["type"] == "world")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "not JSON"),
+        ("[]", "must be an object"),
+        ('{"starboard": "record"}', "must be an object"),
+        (damaged("format", value=99), "install a newer one"),
+        (damaged("extra", value=1), "has no 'extra'"),
+        (damaged("name", value=""), "1 to 40 printable"),
+        (damaged("era", value=0), "era must be a number"),
+        (damaged("cards", value=[]), "at least 36 cards"),
+        (damaged("cards", 3, value="x"), r"galaxy\.cards\[3\] must be a card"),
+        (damaged("cards", 3, "corner", value="7S"), r"galaxy\.cards\[3\]\.corner"),
+        (damaged("cards", 3, "id", value="c1"), "'c1' is there twice"),
+        (damaged("cards", WORLD, "sector", value="17"), rf"galaxy\.cards\[{WORLD}\]\.sector"),
+        (damaged("cards", WORLD, "adv", value=["S1", "Q9"]), rf"galaxy\.cards\[{WORLD}\]\.adv\[1\]"),
+        (damaged("cards", WORLD, "adv", value=["S1"] * 4), "1 to 3 advancements"),
+        (damaged("cards", WORLD, "era", value=7), "later than the era"),
+        (damaged("wonders", value={"34": ["T", "S"], "35": ["T", "S"]}), "there twice"),
+        (damaged("wonders", value={"34": ["T"]}), r"wonders\.34"),
+        (damaged("named", value={"99": "x"}), "named must be a sector"),
+        (damaged("chronicle", value=[{"era": 1, "line": "bent", "players": []}]), r"chronicle\[0\]\.line"),
+        (damaged("chronicle", value=[{"era": 1, "line": "solid", "players": []}]), "number of winners"),
+        (damaged("salt", value=-1), r"galaxy\.salt"),
+    ],
+)  # fmt: skip
+def test_a_damaged_galaxy_is_refused_with_the_place_of_the_damage(text: str, message: str) -> None:
+    with pytest.raises(starboard.BadInput, match=message) as caught:
+        read_text(text, "milky_way.json")
+    assert "milky_way.json" in str(caught.value)
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(starboard.BadInput, match="cannot read"):
+        load_galaxy(tmp_path / "nothing.json")
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00\x01")
+    with pytest.raises(starboard.BadInput, match="not a text file"):
+        load_galaxy(tmp_path / "binary.json")
+
+
+# ---- names
+
+
+@pytest.mark.rule("24", "4.10")
+def test_names_are_kept_and_never_affect_play(old_galaxy: Galaxy) -> None:
+    g, same = old_galaxy.next_game(1, 1), old_galaxy.next_game(1, 1)
+    assert isinstance(g, DeepFuture)
+    world = next(card["id"] for card in old_galaxy.cards if card["type"] == "world")
+    sector = next(iter(old_galaxy.facts["named"]))
+    name_card(g, world, "  New Hope ")
+    name_sector(g, sector, "The Deep")
+    assert g.digest() != same.digest()
+    for one in (g, same):
+        play_on(one, random.Random(2))
+    assert [move[1] for move in g.moves()] == [move[1] for move in same.moves()]
+    later = old_galaxy.after(g)
+    assert {card["id"]: card.get("name") for card in later.cards}[world] == "New Hope"
+    assert later.facts["named"][sector] == "The Deep"
+
+
+def test_a_bad_name_changes_nothing(old_galaxy: Galaxy) -> None:
+    g = old_galaxy.next_game(1, 1)
+    assert isinstance(g, DeepFuture)
+    before = g.digest()
+    blank = next(card["id"] for card in old_galaxy.cards if card["type"] == "blank")
+    world = next(card["id"] for card in old_galaxy.cards if card["type"] == "world")
+    for card, name in ((world, ""), (world, "x" * 41), (world, "a\nb"), (blank, "Fine"), ("nothing", "Fine")):
+        with pytest.raises(starboard.BadInput):
+            name_card(g, card, name)
+    with pytest.raises(starboard.BadInput):
+        name_sector(g, "17", "Fine")
+    assert g.digest() == before
