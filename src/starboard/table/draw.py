@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from typing import Final
 
 from starboard.kernel.text import Text, seat_letter, show
@@ -31,6 +32,13 @@ class Draw(Canvas):
         self.refused: Mapping[int, tuple[str, str]] = {
             one.action: (self.words(one.label), self.words(one.reason.text())) for one in view.refusals
         }
+
+    def another(self, prefix: str) -> Draw:
+        """A further drawing for the same reader; what can be chosen is not looked up again."""
+        made = copy(self)
+        Canvas.__init__(made, prefix)
+        made.parts = []
+        return made
 
     # ---- parts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from starboard.kernel.text import seat_letter
@@ -14,12 +15,14 @@ NAME_LIMIT: Final = 32
 
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _TURNS_TEXT_ROUND: Final = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_HARMLESS: Final = re.compile(r"[\w .,:;#()/+-]*", re.ASCII)
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
 
 def escape(words: object) -> str:
     """Any text for use between tags or inside a quoted attribute; characters that no page may hold become a replacement sign."""
-    return _NOT_XML.sub("\ufffd", str(words)).translate(_ESCAPES)
+    text = str(words)
+    return text if _HARMLESS.fullmatch(text) else _NOT_XML.sub("\ufffd", text).translate(_ESCAPES)
 
 
 def shown_names(names: Sequence[str], seats: int) -> list[str]:
@@ -35,6 +38,7 @@ def shown_name(name: str, seat: int) -> str:
     return plain or seat_letter(seat)
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A coordinate, at most two decimals, no trailing zeros."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -50,7 +54,7 @@ def tag(name: str, /, *inside: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None or value is False or value == "":
             continue
-        written = key.rstrip("_").replace("_", "-")
+        written = _attribute(key)
         shown = number(value) if isinstance(value, float) else written if value is True else escape(value)
         pieces.append(f' {written}="{shown}"')
     if inside:
@@ -60,6 +64,11 @@ def tag(name: str, /, *inside: str, **attributes: object) -> str:
     else:
         pieces.append("/>")
     return "".join(pieces)
+
+
+@lru_cache(maxsize=256)
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 _NEVER_CLOSED_SHORT: Final = frozenset(
@@ -72,6 +81,7 @@ _NARROW: Final = frozenset("iljtfrI.,:;'|!()[]{}/ ·1")
 _WIDE: Final = frozenset("mwMW@%€—…")
 
 
+@lru_cache(maxsize=8192)
 def text_width(words: str, size: float) -> float:
     """About how wide a text will be in a sans-serif face, even a wide or bold one: rather too wide than too narrow."""
     width = 0.0

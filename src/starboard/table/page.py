@@ -45,15 +45,14 @@ class Page:
     def __init__(self, view: View, language: str, names: Sequence[str], links: Links, prefix: str) -> None:
         self.view = view
         self.language = language
-        self.given_names = names
         self.links = links
         self.prefix = prefix
         self.face = find_face(view.game_id)
-        self.pen = self.drawing("pen")
+        self.pen = Draw(view, language, names, f"{prefix}-pen")
         self.names = self.pen.names
 
     def drawing(self, part: str) -> Draw:
-        return Draw(self.view, self.language, self.given_names, f"{self.prefix}-{part}")
+        return self.pen.another(f"{self.prefix}-{part}")
 
     def say(self, key: str, **values: object) -> str:
         """A message for the page, escaped."""

@@ -27,7 +27,7 @@ from starboard.table.draw import Draw
 from starboard.table.markup import wrap
 
 MAP_END: Final = 456.0
-BOARD: Final = (720.0, 724.0)
+BOARD: Final = (720.0, 730.0)
 AT_LENGTH: Final = 14
 """Up to so many cards in hand all of them are shown at length; with more, those that cannot be played are shortened."""
 STRIP: Final = (600.0, 66.0)
@@ -39,7 +39,7 @@ def board(draw: Draw, view: View) -> None:
     draw.size(*BOARD)
     mars(draw, facts)
     projects(draw, facts, MAP_END + 2)
-    rows = min(26.0, 118 / view.seats)
+    rows = min(26.0, 112 / view.seats)
     y = MAP_END + 50
     ledger(draw, facts, y, rows)
     y += 22 + rows * view.seats
@@ -55,7 +55,8 @@ def hand(draw: Draw, view: View) -> None:
         return
     facts = Facts(view)
     own = facts.own(view.seat)
-    strip(draw, facts, view.seat)
+    if facts.corporation(view.seat) is not None:
+        strip(draw, facts, view.seat)
     chosen = {one.action for one in view.refusals if one.reason.key == CHOSEN}
     offered = [CORPORATIONS[CORPORATION_NUMBERS[name]] for name in own["corporations"] if name != UNKNOWN]
     picked = own["chosen"]["corporation"] if own["chosen"] else None

@@ -47,8 +47,9 @@ def card_part(draw: Draw, card: Card, look: Look) -> None:
         frame(draw, high, KINDS[card.kind])
         price(draw, card, look)
         tags(draw, card.tag_list, WIDTH - 14)
-        room = WIDTH - 58 - 19 * len(card.tag_list) - (20 if look.chosen else 0)
-        draw.text(50, HEAD / 2 + 1, draw.words(CARD_TEXTS[card.number]), 15, room, kind="on-card")
+        left = 47 if look.cost == card.cost else 65
+        room = WIDTH - left - 8 - 19 * len(card.tag_list) - (20 if look.chosen else 0)
+        draw.text(left, HEAD / 2 + 1, draw.words(CARD_TEXTS[card.number]), 15, room, kind="on-card")
         if look.chosen:
             draw.icon("check", WIDTH - 24 - 19 * len(card.tag_list), HEAD / 2, 16, "icon on-card")
         y = HEAD
@@ -95,13 +96,11 @@ def frame(draw: Draw, high: float, kind: str) -> None:
 
 def price(draw: Draw, card: Card, look: Look) -> None:
     """What it costs now; a printed cost that discounts have changed is struck out."""
-    draw.rect(11, 4, 34, 22, "suit suit-yellow", 5)
-    if look.cost == card.cost:
-        draw.text(28, 15, look.cost, 16, anchor="middle", kind="on-card")
-        return
-    draw.text(36, 15, look.cost, 15, anchor="middle", kind="on-card")
-    draw.text(19, 15, card.cost, 10, anchor="middle", kind="card-text")
-    draw.line(13, 18, 25, 12, "struck")
+    draw.rect(11, 4, 30, 22, "suit suit-yellow", 5)
+    draw.text(26, 15, look.cost, 16, 28, "middle", "on-card")
+    if look.cost != card.cost:
+        draw.text(52, 15, card.cost, 12, anchor="middle", kind="card-text")
+        draw.line(44, 19, 60, 11, "struck")
 
 
 def tags(draw: Draw, tag_list: Sequence[int], right: float) -> None:

@@ -82,6 +82,7 @@ class Facts:
         self.view = view
         self.table: dict[str, Any] = view.table
         self.tiles = {HEXES.index(name): read_tile(tile) for name, tile in self.table["tiles"].items()}
+        self._tags: dict[int, list[int]] = {}
         self.claims = {HEXES.index(name): SEAT_LETTERS.index(letter) for name, letter in self.table["claims"].items()}
 
     def own(self, seat: int) -> dict[str, Any]:
@@ -114,6 +115,11 @@ class Facts:
 
     def tags(self, seat: int) -> list[int]:
         """Rule 20.2: face-up tags and those of the corporation."""
+        if seat not in self._tags:
+            self._tags[seat] = self.count_tags(seat)
+        return self._tags[seat]
+
+    def count_tags(self, seat: int) -> list[int]:
         counts = [0] * TAG_COUNT
         corporation = self.corporation(seat)
         for tag in corporation.tag_list if corporation is not None else ():

@@ -36,7 +36,9 @@ from starboard.games.terraforming_mars.components.terms import (
     OXYGEN,
     TEMPERATURE,
 )
+from starboard.table.canvas import BOLD
 from starboard.table.draw import Draw
+from starboard.table.markup import text_width
 
 RESOURCE_LOOKS: Final = (
     ("yellow", ""), ("brown", "girder"), ("grey", "gem"), ("green", "leaf"), ("purple", "bolt"), ("orange", "flame"),
@@ -92,6 +94,11 @@ def owner_sign(draw: Draw, seat: int, x: float, y: float, radius: float) -> None
         draw.marker(seat, x, y, radius)
 
 
+def bold_width(text: str, size: float) -> float:
+    """How wide some bold signs are; figures are all of the same width."""
+    return text_width(text.replace("1", "0"), size) * BOLD
+
+
 def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
 
@@ -111,7 +118,7 @@ class Row:
     def words(self, text: str, kind: str = "on-card") -> None:
         size = self.size * 0.78
         self.draw.text(self.x, self.y, text, size, kind=kind)
-        self.x += size * 0.66 * len(text) + 1
+        self.x += bold_width(text, size) + 2
 
     def skip(self, share: float = 0.35) -> None:
         self.x += self.size * share
@@ -136,7 +143,7 @@ class Row:
         """The production box: own changes on brown, those of any player on red."""
         for effect in effects:
             text = signed(effect.amount)
-            wide = self.size * (1.25 + 0.5 * len(text))
+            wide = self.size + bold_width(text, self.size * 0.74) + 7
             taken = effect.op == PRODUCTION_ANY
             self.draw.rect(self.x, self.y - self.size * 0.62, wide, self.size * 1.24, "need-most" if taken else "produced", 3)
             self.draw.text(self.x + 3, self.y, text, self.size * 0.74, kind="on-card" if taken else "on-produced")
@@ -203,8 +210,8 @@ def requirement_signs(row: Row, needs: Sequence[Requirement]) -> None:
     for need in needs:
         if need.kind in (PARAMETER, TAG):
             words = requirement_words(need)
-            sign = 1.3 if need.kind == PARAMETER and need.what == OXYGEN else 1.05
-            wide = 6 + row.size * (sign + 0.52 * len(words))
+            sign = bold_width("O₂", row.size * 0.78) if need.kind == PARAMETER and need.what == OXYGEN else row.size
+            wide = 8 + sign + bold_width(words, row.size * 0.78)
             row.draw.rect(row.x, row.y - row.size * 0.66, wide, row.size * 1.32, "need-most" if need.at_most else "need", 4)
             after = row.x + wide + 4
             row.x += 3

@@ -13,6 +13,7 @@ from starboard.games.terraforming_mars.components.board import (
     NOCTIS,
     OCEAN_AREAS,
     PHOBOS,
+    SPACE_COUNT,
     VOLCANIC_LAND,
     VOLCANOES,
 )
@@ -44,10 +45,10 @@ SIZE: Final = 32.0
 """From the middle of a hex to its corner."""
 ACROSS: Final = SIZE * sqrt(3)
 MIDDLE: Final = (360.0, 228.0)
-OFF_MAP: Final = {PHOBOS: (38.0, 416.0), GANYMEDE: (112.0, 416.0)}
-OXYGEN_AT: Final = (12.0, 96.0)
-TEMPERATURE_AT: Final = (672.0, 96.0)
-GAUGE: Final = 276.0
+OFF_MAP: Final = {PHOBOS: (38.0, 420.0), GANYMEDE: (112.0, 420.0)}
+OXYGEN_AT: Final = (12.0, 100.0)
+TEMPERATURE_AT: Final = (680.0, 100.0)
+GAUGE: Final = 264.0
 
 
 def place_of(space: int) -> tuple[float, float]:
@@ -64,10 +65,9 @@ def mars(draw: Draw, facts: Facts) -> None:
     oxygen(draw, facts)
     temperature(draw, facts)
     oceans(draw, facts)
-    for space in range(HEX_COUNT):
+    for space in sorted(range(SPACE_COUNT), key=lambda one: HEX + one in draw.legal):
         hex_space(draw, facts, space)
     for space in OFF_MAP:
-        hex_space(draw, facts, space)
         x, y = OFF_MAP[space]
         draw.text(x, y - SIZE - 6, draw.words(HEX_TEXTS[space]), 13, 74, "middle", "faint")
 
@@ -119,14 +119,14 @@ def bare_space(draw: Draw, facts: Facts, space: int, legal: bool) -> None:
         chip(draw, resource, x, 2, 17)
         x += wide
     for _ in range(cards):
-        draw.rect(x - 7, -7, 14, 18, "card", 2)
+        draw.rect(x - 7, -7, 14, 18, "suit suit-white", 2)
         draw.icon("cards", x, 2, 12, "icon on-card")
         x += wide
     money = facts.money_for(space) if legal else 0
     if money:
         coin(draw, 0, -15 if signs or cards else 0, 18, f"+{money}")
     if space < HEX_COUNT:
-        draw.text(0, 21, HEXES[space][1:], 12 if legal else 10, anchor="middle", kind="on-card" if legal else "on-ground")
+        draw.text(0, 20, HEXES[space][1:], 12 if legal else 10, anchor="middle", kind="on-card" if legal else "on-ground")
 
 
 def laid_tile(draw: Draw, tile: Tile) -> None:

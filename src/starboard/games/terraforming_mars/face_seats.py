@@ -199,7 +199,7 @@ def values(draw: Draw, found: Sequence[int], y: float, high: float) -> None:
     step = min(15.0, high / rows)
     best = max(found)
     for seat, value in enumerate(found):
-        x = (22 if columns == 1 else 10) + 32 * (seat // rows)
+        x = (24 if columns == 1 else 9) + 33 * (seat // rows)
         at = y + step * (seat % rows + 0.5)
         draw.marker(seat, x, at, 5.5, letter=False)
-        draw.text(x + 9, at, value, 13, 18, kind="strong" if value == best else "faint")
+        draw.text(x + 8, at, str(value).replace("-", "−"), 13, 19, kind="strong" if value == best else "faint")
