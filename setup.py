@@ -19,8 +19,8 @@ SOURCE = Path("src/starboard")
 def modules() -> list[str]:
     """Everything in kernel and games except what only draws."""
     found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py"))]
-    left_out = ("kernel/__init__.py", "face.py", "screen.py")
-    return [str(path) for path in found if not path.as_posix().endswith(left_out)]
+    only_draws = ("face.py", "face_", "screen.py")
+    return [str(path) for path in found if not path.as_posix().endswith("kernel/__init__.py") and not path.name.startswith(only_draws)]
 
 
 def compiler_is_there() -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 
 from starboard.games.terraforming_mars.components.card import Card
 from starboard.games.terraforming_mars.components.corporations import CORPORATIONS
-from starboard.games.terraforming_mars.components.deck import CARD_COUNT, CORPORATION_NUMBERS
+from starboard.games.terraforming_mars.components.deck import CARD_COUNT, CARD_NUMBERS, CORPORATION_NUMBERS
 from starboard.games.terraforming_mars.components.terms import MONEY, NOTHING, RESOURCE_COUNT, TAG_COUNT
 from starboard.games.terraforming_mars.components.vocabulary import CARD, FIRST_ACTION, PLAY, SEAT, TAKE, USE
 from starboard.games.terraforming_mars.face_cards import CHOSEN, WIDTH, Look, card_part, corporation_part
@@ -140,6 +140,8 @@ def corporation_line(draw: Draw, facts: Facts, seat: int, y: float) -> float:
     words = [draw.words(line.text) for line in corporation_lines(corporation)] if corporation is not None else []
     if own["first_action"]:
         words.append(draw.say("terraforming_mars.face.first_action_due"))
+    if own["next_card"]:
+        words.append(draw.say("terraforming_mars.face.next_card", card=CARD_TEXTS[CARD_NUMBERS[own["next_card"]]]))
     used = corporation is not None and corporation.name in own["used"]
     with draw.group(label="; ".join([name, *words]) if name else "", at=(0, y)):
         draw.rect(0, 0, 214, 26, "target-edge", 5)
@@ -175,7 +177,8 @@ def tag_line(draw: Draw, facts: Facts, seat: int, y: float) -> float:
     counts = facts.tags(seat)
     cell = SEAT_WIDTH / TAG_COUNT
     said = [f"{draw.words(TAG_TEXTS[tag])} {count}" for tag, count in enumerate(counts) if count]
-    label = draw.say("table.named", what=draw.say("terraforming_mars.face.tags"), value=said or [draw.say("terraforming_mars.face.nothing")])
+    nothing = draw.say("terraforming_mars.face.nothing")
+    label = draw.say("table.named", what=draw.say("terraforming_mars.face.tags"), value=said or nothing)
     with draw.group(label=f"{draw.words(SeatName(seat))}: {label}", at=(0, y)):
         draw.rect(0, 0, SEAT_WIDTH, 26, "target-edge", 5)
         for tag, count in enumerate(counts):

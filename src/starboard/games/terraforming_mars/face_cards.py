@@ -57,6 +57,8 @@ def card_part(draw: Draw, card: Card, look: Look) -> None:
             row = Row(draw, 12, y + SIGNS / 2 - 2, SIGN)
             requirement_signs(row, card.needs)
             effect_signs(row, card.effects)
+            if not look.full and prose(draw, card):
+                row.words("…")
             y += SIGNS
         if signs or lines:
             points_sign(draw, card, WIDTH - 15, HEAD + 9, 20)

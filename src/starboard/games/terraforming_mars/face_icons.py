@@ -237,4 +237,3 @@ def points_sign(draw: Draw, card: Card, x: float, y: float, size: float) -> None
     shown = str(card.points.n).replace("-", "−") if card.points.kind == FIXED_POINTS else "★"
     draw.circle(x, y, size / 2, "ground ground-dark")
     draw.text(x, y, shown, size * 0.62, size * 0.9, "middle", "on-card")
-

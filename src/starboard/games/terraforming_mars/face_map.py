@@ -245,4 +245,3 @@ def oceans(draw: Draw, facts: Facts) -> None:
         draw.text(128, 14, draw.words(PARAMETER_TEXTS[OCEANS]), 15, 110, "end", "faint")
         for number in range(OCEANS_MAX):
             draw.icon("drop", 22 + 19.4 * number, 42, 20, "icon sea" if number < lying else "icon none")
-

@@ -59,9 +59,10 @@ def projects(draw: Draw, facts: Facts, y: float) -> None:
     plants = plants_needed(perks) if own else plants_needed([0] * len(perks))
     conversion(draw, BOX * 5, y, "convert_plants", CONVERT_PLANTS, (plants, PLANTS, GREENERY))
     conversion(draw, BOX * 6, y, "convert_heat", CONVERT_HEAT, (HEAT_PER_STEP, HEAT, 0))
-    with draw.group(label=draw.words(PROJECT_TEXTS[0]), at=(BOX * 7, y), kind="panel"):
+    with draw.group(label=draw.say("terraforming_mars.project.sell_patents"), at=(BOX * 7, y), kind="panel"):
         row = box(draw, draw.say("terraforming_mars.project.sell_patents"))
-        row.icon("cards")
+        draw.icon("cards", row.x + 8, row.y, 16)
+        row.skip(1.2)
         row.words("→ 1", "strong")
         row.chip(MONEY)
         draw.choice(SELL_PATENTS)
@@ -136,7 +137,10 @@ def ledger_row(draw: Draw, facts: Facts, seat: int, high: float, columns: tuple[
 
 def ledger_label(draw: Draw, facts: Facts, seat: int) -> str:
     own = facts.own(seat)
-    parts = [f"{draw.say('terraforming_mars.face.tr')} {own['tr']}", *[stock_label(draw, facts, seat, one) for one in range(RESOURCE_COUNT)]]
+    parts = [
+        f"{draw.say('terraforming_mars.face.tr')} {own['tr']}",
+        *[stock_label(draw, facts, seat, one) for one in range(RESOURCE_COUNT)],
+    ]
     parts.append(draw.say("table.cards_in_hand", n=own["hand_size"]))
     if facts.is_first(seat):
         parts.append(draw.say("terraforming_mars.face.first_player"))

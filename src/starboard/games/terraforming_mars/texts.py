@@ -387,5 +387,3 @@ def points_text(points: Points, holds: int) -> Text:
 HOLDS: Final = [card.holds for card in CARDS]
 CARD_LINES: Final = tuple(tuple(card_lines(card)) for card in CARDS)
 """By card: all that it says."""
-
-
