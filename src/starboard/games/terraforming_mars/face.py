@@ -36,14 +36,13 @@ SEAT_WIDTH: Final = 360.0
 
 def board(draw: Draw, view: View) -> None:
     facts = Facts(view)
-    draw.size(*BOARD)
     mars(draw, facts)
     projects(draw, facts, MAP_END + 2)
     rows = min(26.0, 112 / view.seats)
     y = MAP_END + 50
     ledger(draw, facts, y, rows)
     y += 22 + rows * view.seats
-    standings(draw, facts, y, min(BOARD[1] - y, 118))
+    draw.size(BOARD[0], standings(draw, facts, y, BOARD[1] - y))
 
 
 # ---- the hand

@@ -157,10 +157,12 @@ def stock_label(draw: Draw, facts: Facts, seat: int, resource: int) -> str:
 # ---- milestones and awards
 
 
-def standings(draw: Draw, facts: Facts, y: float, high: float) -> None:
-    """Sections 13 and 14; the solo game has none."""
-    if facts.view.seats == 1:
-        return
+def standings(draw: Draw, facts: Facts, y: float, room: float) -> float:
+    """Sections 13 and 14; the solo game has none. Returns where they end."""
+    seats = facts.view.seats
+    if seats == 1:
+        return y
+    high = min(room, 60 + 15.0 * (seats if seats == 2 else -(-seats // 2)))
     draw.text(2, y + 7, draw.say("terraforming_mars.face.milestones"), 13, 350, kind="faint")
     draw.text(WIDTH / 2 + 4, y + 7, draw.say("terraforming_mars.face.awards"), 13, 350, kind="faint")
     for one in facts.milestones():
@@ -173,6 +175,7 @@ def standings(draw: Draw, facts: Facts, y: float, high: float) -> None:
         label = draw.say("table.named", what=name, value=price) if price else name
         standing(draw, one, (WIDTH / 2 + 2 + 71 * one.number, y + 16, high - 16), name, price, label,
                  "terraforming_mars.face.funded_by", AWARD + one.number)  # fmt: skip
+    return y + high
 
 
 def standing(

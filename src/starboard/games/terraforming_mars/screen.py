@@ -56,7 +56,7 @@ from starboard.games.terraforming_mars.wording import (
 )
 from starboard.kernel.text import Text, show
 from starboard.kernel.view import View
-from starboard.table.spans import ROOMY, Line, Span, beside, fit, flow, hanging, joined, pad, seat_style, words, wrap
+from starboard.table.spans import ROOMY, Line, Span, beside, fit, flow, hanging, pad, seat_style, words, wrap
 
 CELL: Final = 6
 MAP_WIDTH: Final = 58
@@ -72,7 +72,7 @@ def board(view: View, language: str, names: list[str], width: int) -> list[Line]
     if width >= ROOMY:
         lines = beside([(mars(table), MAP_WIDTH + 2), (gauges(table), width - MAP_WIDTH - 2)])
     else:
-        lines = [joined(short_gauges(table), "  "), *mars(table)]
+        lines = [*short_gauges(table, width), *mars(table)]
     lines += legend(table, width)
     lines += ledger(table, width)
     lines += hand(table, width)
@@ -196,11 +196,11 @@ def gauges(table: Table) -> list[Line]:
     return lines
 
 
-def short_gauges(table: Table) -> list[Line]:
-    parts: list[Line] = [words(moment(table), "title")]
+def short_gauges(table: Table, width: int) -> list[Line]:
+    parts: list[Line] = []
     for parameter, _, _, shown in levels(table):
         parts.append([Span(table.words(PARAMETER_TEXTS[parameter]) + " ", "dim"), Span(shown, "bold")])
-    return parts
+    return flow(moment(table), parts, width)
 
 
 # ---- everybody's things
