@@ -6,13 +6,19 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 export STARBOARD_COMPILE ?= 0
 
-.PHONY: play test check bench fast slow rules compiled wheel lock clean help
+.PHONY: play terminal load test check bench fast slow rules compiled wheel lock clean help ladder
 
 help:            ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | column -t -s '|'
 
-play: $(VENV)/.play   ## set up and play
+play: $(VENV)/.play   ## set up, start the web table on this machine and open the browser
+	@$(BIN)/starboard serve --open
+
+terminal: $(VENV)/.play   ## play at this terminal instead
 	@$(BIN)/starboard
+
+load: $(VENV)/.dev   ## how many live tables this machine carries: figures
+	$(BIN)/python tools/load.py
 
 test: $(VENV)/.dev   ## set up and run all tests (of the source; for a compiled build see `compiled`)
 	STARBOARD_PURE=1 $(BIN)/python -m pytest -n auto --dist loadgroup
@@ -37,7 +43,12 @@ slow:            ## remove the compiled build again
 
 bench: fast      ## speed of both builds, beside the goals
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/thinking.py
 
+ladder: fast     ## how strong the bots are, beside the goals (an hour or so)
+	$(BIN)/python benchmarks/ladder.py --out ladder
+
+compiled: export STARBOARD_OPTIMISE := 0
 compiled: fast   ## prove that the compiled build plays the same games, and that the wheel is compiled
 	$(BIN)/python tools/same_games.py
 	$(BIN)/python -m pytest -n auto --dist loadgroup tests/kernel tests/laws tests/games

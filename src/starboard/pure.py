@@ -13,7 +13,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-COMPILED_PARTS = ("starboard.kernel", "starboard.games")
+COMPILED_PARTS = ("starboard.kernel", "starboard.games", "starboard.bots")
 
 
 class SourceFirst(MetaPathFinder):

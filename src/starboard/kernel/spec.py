@@ -108,8 +108,20 @@ class Spec:
         """How good a position looks to a seat: about 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def outlook(self, g: Any) -> list[float]:
+        """`evaluate` for every seat at once; rooms that can do this quicker override it."""
+        return [self.evaluate(g, seat) for seat in range(g.seats)]
+
     def suggest(self, g: Any, seat: int) -> int:
         """A sensible choice at once, without looking ahead."""
+        raise NotImplementedError
+
+    def feature_parts(self, seats: int) -> list[tuple[str, int]]:
+        """The named parts of `features` and their sizes; empty for a room that has none of its own."""
+        return []
+
+    def features(self, g: Any, seat: int) -> list[float]:
+        """What a seat knows as numbers, for learning, quickly."""
         raise NotImplementedError
 
     # ---- opening a game

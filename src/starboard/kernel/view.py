@@ -116,6 +116,15 @@ class Sight:
     def number(self) -> int:
         return self._game.actions
 
+    @property
+    def seats(self) -> int:
+        return self._game.seats
+
+    @property
+    def learned(self) -> bool:
+        """Whether the latest action told anybody something new (a draw, a reveal, a roll)."""
+        return self._game.barrier >= self._game.actions
+
 
 def can_undo(g: Game, seat: int) -> bool:
     """Whether this seat's last action can be taken back: it is the latest, and nobody has learned anything since."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from starboard.kernel.text import seat_letter
@@ -14,15 +14,17 @@ NAME_LIMIT: Final = 32
 """A person's name is shown with at most this many characters."""
 
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_TO_ESCAPE: Final = re.compile("[&<>\"']|" + _NOT_XML.pattern)
 _TURNS_TEXT_ROUND: Final = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-_HARMLESS: Final = re.compile(r"[\w .,:;#()/+-]*", re.ASCII)
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
 
 def escape(words: object) -> str:
     """Any text for use between tags or inside a quoted attribute; characters that no page may hold become a replacement sign."""
     text = str(words)
-    return text if _HARMLESS.fullmatch(text) else _NOT_XML.sub("\ufffd", text).translate(_ESCAPES)
+    if _TO_ESCAPE.search(text) is None:
+        return text
+    return _NOT_XML.sub("\ufffd", text).translate(_ESCAPES)
 
 
 def shown_names(names: Sequence[str], seats: int) -> list[str]:
@@ -66,7 +68,7 @@ def tag(name: str, /, *inside: str, **attributes: object) -> str:
     return "".join(pieces)
 
 
-@lru_cache(maxsize=256)
+@cache
 def _attribute(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 

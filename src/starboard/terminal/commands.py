@@ -9,9 +9,12 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 import starboard  # noqa: F401  # registers the rooms
+from starboard.arena.commands import add_commands as add_arena
 from starboard.kernel.reasons import BadInput
+from starboard.terminal.progress import LiveLine
 from starboard.terminal.wording import pick_language, say
 from starboard.version import VERSION, build
+from starboard.web.commands import add_commands
 
 Command = Callable[[argparse.Namespace, str], int]
 
@@ -89,6 +92,8 @@ def parser(language: str) -> Parser:
     add_playing(add)
     add_reading(add)
     add_testing(add)
+    add_commands(add)
+    add_arena(commands, language, LiveLine)
     return whole
 
 

@@ -51,8 +51,17 @@ class LaserStationSpec(Spec):
     def evaluate(self, g: Any, seat: int) -> float:
         return heuristics.evaluate(g, seat)
 
+    def outlook(self, g: Any) -> list[float]:
+        return heuristics.outlook(g)
+
     def suggest(self, g: Any, seat: int) -> int:
         return heuristics.suggest(g, seat)
+
+    def feature_parts(self, seats: int) -> list[tuple[str, int]]:
+        return sight.feature_parts(seats)
+
+    def features(self, g: Any, seat: int) -> list[float]:
+        return sight.features(g, seat)
 
 
 SPEC: Final = LaserStationSpec(

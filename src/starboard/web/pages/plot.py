@@ -1,0 +1,78 @@
+"""How a game went: everybody's score from the first action to the last, as a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from starboard.kernel.game import Game
+from starboard.kernel.record import Record
+from starboard.kernel.text import Text, seat_letter
+from starboard.table.canvas import Canvas
+from starboard.table.markup import number, shown_names, tag
+from starboard.web.pages.layout import Reader
+
+WIDTH: Final = 640
+HEIGHT: Final = 190
+LEFT: Final = 34
+POINTS: Final = 80
+"""So many moments of a game are drawn."""
+DASHES: Final = ("none", "7 4", "2 4", "10 4 2 4", "14 5", "4 4", "1 5", "12 3 3 3", "6 6")
+"""By seat, so that lines differ by more than their colour."""
+
+
+def course_of(game: Game) -> list[list[int]]:
+    """The totals of all seats at some moments of a game, the first and the last among them."""
+    record = Record.of(game)
+    moves = record.moves
+    replayed = record.start(telling=False)
+    step = max(1, len(moves) // POINTS)
+    course = [list(replayed.result().totals)]
+    for place, (seat, action) in enumerate(moves, 1):
+        replayed.play(action, seat)
+        if place % step == 0 or place == len(moves):
+            course.append(list(replayed.result().totals))
+    return course
+
+
+def plot(reader: Reader, course: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+    """One line for each seat, marked at its end; the table of scores says the same in numbers."""
+    canvas = Canvas("plot")
+    canvas.size(WIDTH, HEIGHT)
+    low = min(0, *[min(one) for one in course])
+    high = max(low + 1, *[max(one) for one in course])
+
+    def y(value: int) -> float:
+        return HEIGHT - 22 - (HEIGHT - 40) * (value - low) / (high - low)
+
+    for value in (low, (low + high) // 2, high):
+        canvas.line(LEFT, y(value), WIDTH - 90, y(value), "grid")
+        canvas.text(LEFT - 6, y(value), value, 13, anchor="end", kind="faint")
+    canvas.text((LEFT + WIDTH - 90) / 2, HEIGHT - 8, Text("web.plot.time").render(reader.language), 13, anchor="middle", kind="faint")
+    wide = (WIDTH - 90 - LEFT) / max(1, len(course) - 1)
+    shown = shown_names(names, len(course[0]))
+    taken: list[float] = []
+    for seat in range(len(course[0])):
+        points = " ".join(f"{number(LEFT + wide * place)},{number(y(one[seat]))}" for place, one in enumerate(course))
+        dash = DASHES[seat % len(DASHES)]
+        canvas.put(
+            tag(
+                "polyline",
+                points=points,
+                class_=f"course seat-{seat_letter(seat).lower()}-line",
+                stroke_dasharray=None if dash == "none" else dash,
+            )
+        )
+        end = y(course[-1][seat])
+        while any(abs(end - other) < 15 for other in taken):
+            end -= 15
+        taken.append(end)
+        canvas.text(
+            WIDTH - 84,
+            end,
+            f"{seat_letter(seat)} {shown[seat]}" if shown[seat] != seat_letter(seat) else shown[seat],
+            14,
+            82,
+            kind="strong",
+        )
+    return tag("figure", canvas.svg(Text("web.plot.title").render(reader.language), "img"), class_="plot")

@@ -1,0 +1,467 @@
+"""The table as a page: the drawing and its choices, and around it people, chat, hints, plans, clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from starboard.kernel.game import NOBODY, Game
+from starboard.kernel.reasons import BadInput
+from starboard.kernel.text import SeatName, Text
+from starboard.kernel.view import Choice, View, last_own_action
+from starboard.table.markup import escape, shown_name, tag
+from starboard.table.page import LOG_LINES, Links, Page
+from starboard.web.clocks import runs_out
+from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, text_input
+from starboard.web.pages.plot import plot
+from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
+from starboard.web.seating import AWAY
+from starboard.web.wording import CHAT_LIMIT, bot_name, chair_names, to_text
+
+BEST: Final = 3
+"""So many choices a hint tells about."""
+
+
+class Showing(msgspec.Struct):
+    """All that a page tells: the table at one moment, through whose eyes, and what it may offer them."""
+
+    row: GameRow
+    chairs: list[Chair]
+    view: View
+    own: list[int]
+    home: str
+    """The address of this page: that of a seat, or of a spectator."""
+    base: str
+    """Scheme and host, for links that are sent to friends."""
+    settled: int
+    """So many lines of the log can no longer be taken back."""
+    undoable: int
+    acted: bool
+    """Whether this seat has played anything yet."""
+    finals: list[int]
+    """Choices that cannot be taken back."""
+    chat: list[Message]
+    seen: dict[int, float]
+    now: float
+    curtain: int = NOBODY
+    """On a shared device: who has to take it before the table is shown."""
+    note: str = ""
+    """What became of the last click, escaped."""
+    course: list[list[int]] | None = None
+    """Everybody's score over time, once the game is over."""
+    rematch: str = ""
+    """One's seat at the rematch, if there is one."""
+    notify: bool = False
+
+    @property
+    def seat(self) -> int:
+        return self.view.seat
+
+    @property
+    def asked(self) -> bool:
+        return self.seat in self.view.waiting and self.curtain == NOBODY
+
+
+def settled_lines(game: Game) -> int:
+    """How many lines of the log tell of what can no longer be taken back."""
+    return sum(1 for event in game.journal[: game.told] if event.action <= game.barrier)
+
+
+def undoable(game: Game, seat: int) -> int:
+    """How many of the seat's last actions can be taken back, one after the other."""
+    if last_own_action(game, seat) is None:
+        return 0
+    latest = game.moves()[max(0, game.barrier - game.before) :]
+    return sum(1 for actor, _ in latest if actor == seat)
+
+
+def final_choices(game: Game, seat: int) -> list[int]:
+    """The choices after which somebody learns something new. They are tried in a game that this seat cannot tell from the real one."""
+    if seat not in game.waiting:
+        return []
+    imagined = game.determinize(seat, 0)
+    found: list[int] = []
+    for action in game.legal(seat):
+        after = imagined.clone()
+        if action not in after.legal(seat):
+            continue
+        after.play(action, seat)
+        if after.barrier > imagined.actions:
+            found.append(action)
+    return found
+
+
+class TablePage(Page):
+    """The page of `starboard.table`, with what a table among people needs in addition."""
+
+    def __init__(self, show: Showing, reader: Reader) -> None:
+        names = chair_names(show.chairs, reader.language)
+        links = Links(show.home, f"/rules/{show.row.game}", {"at": str(show.row.revision)})
+        super().__init__(show.view, reader.language, names, links, "table")
+        self.show = show
+        self.reader = reader
+
+    def status(self) -> str:
+        """Whose turn it is. It is read out by the page's one live region, so it is not one itself."""
+        return super().status().replace(' role="status"', "")
+
+    def question(self) -> str:
+        inner = super().question()
+        head, close = inner.removesuffix("</section>"), "</section>"
+        return head.replace("<h2", f"{self.notices()}<h2", 1) + self.extras() + close
+
+    def button(self, place: int, choice: Choice) -> str:
+        markup = super().button(place, choice)
+        if choice.action not in self.show.finals:
+            return markup
+        sign = tag("span", "⚑", class_="final", title=self.reader.say("final.sign"), aria_label=self.reader.say("final.sign"), role="img")
+        return markup.replace("<button", '<button data-final="1"', 1).replace("</button>", sign + "</button>")
+
+    # ---- what has to be said
+
+    def notices(self) -> str:
+        show, reader = self.show, self.reader
+        lines: list[str] = []
+        if show.note:
+            lines.append(tag("p", show.note, class_="note"))
+        for seat in show.own:
+            lines += self.own_notices(show.chairs[seat])
+        thinking = [seat for seat in show.view.waiting if show.chairs[seat].played_by_bot]
+        if thinking:
+            who = [SeatName(seat) for seat in thinking]
+            lines.append(tag("p", tag("span", "", class_="spinner", aria_hidden="true"), self.line("thinks", who=who), class_="thinks"))
+        lines += self.clock_lines()
+        free = [chair for chair in show.chairs if chair.kind == PERSON and not chair.joined]
+        if free and show.own:
+            lines.append(
+                tag(
+                    "p", reader.say("people.open", n=len(free)), " ", tag("a", reader.say("people.invite"), href="#people"), class_="invite"
+                )
+            )
+        return tag("div", *lines, class_="notices") if lines else ""
+
+    def line(self, key: str, **values: object) -> str:
+        """A message in which seats are named."""
+        return escape(Text("web." + key, values).render(self.reader.language, self.names))
+
+    def own_notices(self, chair: Chair) -> list[str]:
+        show, reader = self.show, self.reader
+        lines: list[str] = []
+        if chair.notice is not None:
+            text = to_text(chair.notice).render(reader.language, self.names)
+            away = form(f"{show.home}/dismiss", button(reader.say("ok"), kind="small"), kind="inline")
+            lines.append(tag("div", tag("p", escape(text)), away, class_="note"))
+        if chair.kind == PERSON and chair.bot and not show.row.over:
+            back = form(f"{show.home}/back", button(reader.say("people.back"), kind="small"), kind="inline")
+            lines.append(tag("div", tag("p", self.line("people.bot_plays", bot=bot_name(chair.bot, reader.language))), back, class_="note"))
+        if chair.plan:
+            drop = form(f"{show.home}/unplan", button(reader.say("plan.drop"), kind="small"), kind="inline")
+            lines.append(tag("div", tag("p", self.line("plan.queued", n=len(chair.plan))), drop, class_="note"))
+        return lines
+
+    def clock_lines(self) -> list[str]:
+        show = self.show
+        lines = []
+        for chair in show.chairs:
+            until = runs_out(chair, show.row.clock)
+            if until is not None and not show.row.over:
+                left = max(0, int(until - show.now))
+                time = tag("time", clock_time(left), data_until=str(int(until * 1000)), class_="left")
+                lines.append(tag("p", self.line("clock.left", who=SeatName(chair.seat)), " ", time, class_="clock"))
+        return lines
+
+    def extras(self) -> str:
+        """Under the choices: the barrier, the hint, planning ahead, and what comes after the end."""
+        show, reader = self.show, self.reader
+        pieces: list[str] = []
+        if show.own and not show.row.over and show.seat >= 0:
+            key = "free" if show.undoable else "barrier" if show.acted else "nothing"
+            words = reader.say(f"undo.{key}", n=show.undoable)
+            pieces.append(tag("span", "⚑ " if not show.undoable else "↶ ", words, class_="barrier-sign"))
+        if show.asked:
+            pieces.append(form(f"{show.home}/hint", button(reader.say("hint.ask"), kind="small"), kind="inline"))
+        elif show.own and show.seat >= 0 and not show.row.over and not show.chairs[show.seat].played_by_bot:
+            pieces.append(tag("a", reader.say("plan.title"), href=f"{show.home}/plan", class_="small button"))
+        line = tag("div", *pieces, class_="extras") if pieces else ""
+        return line + self.hint() + self.after()
+
+    def hint(self) -> str:
+        if not self.show.asked:
+            return ""
+        hint = self.show.chairs[self.show.seat].hint
+        if hint is None:
+            return ""
+        if "choices" not in hint:
+            return tag("p", tag("span", "", class_="spinner", aria_hidden="true"), self.reader.say("hint.wait"), class_="hint")
+        labels = {choice.action: choice.label for choice in self.view.options}
+        known = [one for one in hint["choices"] if one["action"] in labels][:BEST]
+        if not known:
+            return ""
+        items = [tag("li", self.line("hint.choice", action=labels[one["action"]], percent=round(100 * one["value"]))) for one in known]
+        return tag("div", tag("p", self.line("hint.would", action=labels[known[0]["action"]])), tag("ol", *items), class_="hint")
+
+    def after(self) -> str:
+        """When the game is over: how it went, and once more."""
+        show, reader = self.show, self.reader
+        if not show.row.over:
+            return ""
+        pieces = [plot(reader, show.course, self.names)] if show.course else []
+        links = [tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="button")]
+        links.append(tag("a", reader.say("export.do"), href=f"{show.home}/record", class_="button"))
+        if show.rematch:
+            links.append(tag("a", reader.say("rematch.join"), href=show.rematch, class_="button start"))
+        elif show.own:
+            links.append(form(f"{show.home}/rematch", button(reader.say("rematch.ask"), kind="start"), kind="inline"))
+        return "".join(pieces) + tag("div", *links, class_="extras")
+
+    def log(self) -> str:
+        """The log, with a line where the barrier is."""
+        latest = list(enumerate(self.view.log))[-LOG_LINES:]
+        lines: list[str] = []
+        for place, text in reversed(latest):
+            if place == self.show.settled - 1 and self.show.undoable:
+                lines.append(tag("li", self.reader.say("undo.line"), class_="barrier"))
+            lines.append(tag("li", self.words(text)))
+        return tag(
+            "section", tag("h2", self.say("log")), tag("ol", *lines, tabindex="0", aria_label=self.pen.say("table.log")), class_="log"
+        )
+
+
+def clock_time(seconds: int) -> str:
+    days, rest = divmod(seconds, 86_400)
+    hours, rest = divmod(rest, 3600)
+    minutes, rest = divmod(rest, 60)
+    if days:
+        return f"{days}d {hours:02}h"
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+# ---- the page
+
+
+def table_page(show: Showing, reader: Reader) -> str:
+    title = reader.title(show.row.game)
+    tools = [
+        tag("h1", title, class_="table-title"),
+        tag("span", "", id="link", class_="link", title=reader.say("live.title")),
+        people_drawer(show, reader),
+        chat_drawer(show, reader),
+        tag("a", reader.say("rules.title"), href=f"/rules/{show.row.game}", class_="tool"),
+        tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="tool"),
+        tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
+    ]
+    words = {key: text(reader, f"live.{key}") for key in ("your_turn", "lost", "back", "again", "choose")}
+    body = [
+        bar(reader, *tools, back=show.home),
+        tag(
+            "main",
+            parts(show, reader),
+            id="main",
+            data_part=f"{show.home}/part",
+            data_events=f"{show.home}/events",
+            **{f"data_say_{key}": value for key, value in words.items()},
+        ),
+        tag("p", "", id="said", class_="unseen", aria_live="polite"),
+        keys_dialog(reader),
+    ]
+    return document(reader, title, *body, script=True, kind="at-table")
+
+
+def parts(show: Showing, reader: Reader) -> str:
+    """What changes while one looks: fetched again whenever the table has changed."""
+    if show.curtain != NOBODY:
+        return curtain(show, reader)
+    page = TablePage(show, reader)
+    marks: dict[str, Any] = {
+        "data_version": str(show.row.version),
+        "data_revision": str(show.row.revision),
+        "data_turn": "1" if show.asked else None,
+        "data_over": "1" if show.row.over else None,
+    }
+    return tag("div", page.write(), id="table", data_confirm="1" if reader.confirm else None, **marks)
+
+
+def curtain(show: Showing, reader: Reader) -> str:
+    """Between two people on one device nobody's cards are shown."""
+    name = escape(shown_name(chair_names(show.chairs, reader.language)[show.curtain], show.curtain))
+    inside = [
+        tag("h2", reader.say("device.give", who=shown_name(chair_names(show.chairs, reader.language)[show.curtain], show.curtain))),
+        form(f"{show.home}/look", hidden("seat", show.curtain), button(reader.say("device.take", who=name_of(show, reader)), kind="start")),
+    ]
+    assert name
+    return tag("div", tag("div", *inside, class_="curtain"), id="table", data_version=str(show.row.version), data_turn="1")
+
+
+def name_of(show: Showing, reader: Reader) -> str:
+    return shown_name(chair_names(show.chairs, reader.language)[show.curtain], show.curtain)
+
+
+def text(reader: Reader, key: str) -> str:
+    return Text("web." + key).render(reader.language)
+
+
+# ---- people
+
+
+def people_drawer(show: Showing, reader: Reader) -> str:
+    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"))
+
+
+def people(show: Showing, reader: Reader) -> str:
+    names = chair_names(show.chairs, reader.language)
+    items = [tag("li", *person(show, reader, chair, shown_name(names[chair.seat], chair.seat))) for chair in show.chairs]
+    pieces = [tag("ul", *items, class_="people")]
+    pieces.append(standing(show, reader, names))
+    link = f"{show.base}/watch/{show.row.id}"
+    pieces.append(tag("p", reader.say("people.watch"), " ", tag("a", escape(link), href=link)))
+    if show.own and not show.row.over:
+        if not all(show.chairs[seat].bot for seat in show.own):
+            pieces.append(form(f"{show.home}/leave", button(reader.say("people.leave"), kind="small")))
+        if len(show.own) == 1:
+            name = text_input("name", show.chairs[show.own[0]].name)
+            pieces.append(
+                form(f"{show.home}/name", field(reader.say("seat.your_name"), name), button(reader.say("save"), kind="small"), kind="row")
+            )
+        if show.notify:
+            to = tag(
+                "input",
+                type="text",
+                name="address",
+                value=show.chairs[show.own[0]].notify,
+                maxlength="300",
+                placeholder="ntfy://…, mailto://…, json://…",
+            )
+            pieces.append(
+                form(
+                    f"{show.home}/notify",
+                    field(reader.say("notify.title"), to, reader.say("notify.hint")),
+                    button(reader.say("save"), kind="small"),
+                    kind="row",
+                )
+            )
+    return "".join(pieces)
+
+
+def standing(show: Showing, reader: Reader, names: Sequence[str]) -> str:
+    """The score as it stands, by source."""
+    score = show.view.standing
+    sources = list(score.scores[0])
+    heads = [tag("th", reader.words(Text("table.seat")), scope="col")]
+    heads += [tag("th", reader.words(Text(f"{show.row.game}.score.{source}")), scope="col") for source in sources]
+    rows = []
+    for seat in range(show.row.seats):
+        cells = [tag("td", str(score.scores[seat][source])) for source in sources]
+        rows.append(tag("tr", tag("th", tag("bdi", escape(shown_name(names[seat], seat))), scope="row"), *cells))
+    return tag("table", tag("caption", reader.words(Text("table.score"))), tag("tr", *heads), *rows, class_="score standing")
+
+
+def person(show: Showing, reader: Reader, chair: Chair, name: str) -> list[str]:
+    pieces = [tag("strong", tag("bdi", escape(name)))]
+    if chair.kind == BOT:
+        return [*pieces, " ", tag("span", reader.say("people.is_bot"), class_="faint")]
+    if not chair.joined:
+        if not show.own:
+            return [*pieces, " ", tag("span", reader.say("people.free"), class_="faint")]
+        link = f"{show.base}/join/{chair.key}"
+        code = tag("img", src=f"{show.home}/qr/{chair.seat}.svg", alt=text(reader, "people.qr"), class_="qr", width="132", height="132")
+        shown = tag("input", type="text", readonly=True, value=link, class_="link-to-copy", aria_label=text(reader, "people.link"))
+        return [*pieces, tag("p", reader.say("people.send")), shown, code]
+    if chair.bot:
+        pieces += [" ", tag("span", reader.say("people.replaced", bot=bot_name(chair.bot, reader.language)), class_="faint")]
+    elif chair.seat not in show.own and show.now - show.seen.get(chair.seat, 0.0) > AWAY and not show.row.over:
+        pieces += [" ", tag("span", reader.say("people.away"), class_="faint")]
+        if show.own:
+            pieces.append(
+                form(f"{show.home}/replace", hidden("seat", chair.seat), button(reader.say("people.replace"), kind="small"), kind="inline")
+            )
+    return pieces
+
+
+def chat_drawer(show: Showing, reader: Reader) -> str:
+    write = ""
+    if show.own:
+        line = tag(
+            "input",
+            type="text",
+            name="text",
+            maxlength=str(CHAT_LIMIT),
+            required=True,
+            autocomplete="off",
+            aria_label=text(reader, "chat.write"),
+            id="chat-text",
+        )
+        write = form(f"{show.home}/chat", line, button(reader.say("chat.send"), kind="small"), kind="row chat-form")
+    return drawer("chat", reader.say("chat.title"), tag("div", chat_lines(show, reader), id="chat-body"), write)
+
+
+def chat_lines(show: Showing, reader: Reader) -> str:
+    if not show.chat:
+        return tag("p", reader.say("chat.empty"), class_="faint")
+    names = chair_names(show.chairs, reader.language)
+    lines = [
+        tag("li", tag("strong", tag("bdi", escape(shown_name(names[one.seat], one.seat)))), " ", tag("bdi", escape(one.text)))
+        for one in show.chat
+    ]
+    return tag("ol", *lines, class_="chat-lines", tabindex="0", aria_label=text(reader, "chat.title"))
+
+
+def fragment(show: Showing, reader: Reader) -> str:
+    """Everything that a live page takes over when the table has changed."""
+    return parts(show, reader) + tag("div", people(show, reader), id="people-body") + tag("div", chat_lines(show, reader), id="chat-body")
+
+
+def keys_dialog(reader: Reader) -> str:
+    keys = (
+        ("1 … 99", "choose"),
+        ("U", "undo"),
+        ("H", "hint"),
+        ("C", "chat"),
+        ("P", "people"),
+        ("R", "rules"),
+        ("L", "log"),
+        ("N", "sound"),
+        ("Esc", "close"),
+        ("?", "help"),
+    )
+    rows = [tag("tr", tag("th", tag("kbd", sign), scope="row"), tag("td", reader.say(f"keys.{name}"))) for sign, name in keys]
+    alerts = tag("p", tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small"))
+    close = form_dialog(reader)
+    return tag(
+        "dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), alerts, close, id="keys", aria_label=text(reader, "keys.title")
+    )
+
+
+def form_dialog(reader: Reader) -> str:
+    return tag("form", tag("button", reader.say("ok"), class_="small"), method="dialog")
+
+
+# ---- before what cannot be taken back, and planning
+
+
+def confirm_page(reader: Reader, game_id: str, home: str, label: str, fields: dict[str, str]) -> str:
+    """For readers without scripts: one more question before what cannot be taken back."""
+    inside = [tag("h1", reader.say("final.title")), tag("p", label), tag("p", reader.say("final.words"))]
+    yes = form(
+        home, *[hidden(name, value) for name, value in fields.items()], hidden("sure", "1"), button(reader.say("final.yes"), kind="start")
+    )
+    inside += [yes, tag("p", tag("a", reader.say("back"), href=home))]
+    return document(reader, reader.title(game_id), bar(reader), tag("main", *inside, id="main", class_="page narrow"))
+
+
+def plan_page(reader: Reader, home: str, names: Sequence[str], view: View, planned: Sequence[str]) -> str:
+    """What one will probably be asked next; what is chosen here is played as soon as it is asked for."""
+    if view.question is None:
+        raise BadInput("there is nothing to plan")
+    queue = tag("ol", *[tag("li", escape(one)) for one in planned]) if planned else ""
+    buttons = [tag("li", button(reader.words(choice.label, names), "action", choice.name)) for choice in view.options]
+    inside = [
+        tag("h1", reader.say("plan.title")),
+        tag("p", reader.say("plan.intro"), class_="faint"),
+        queue,
+        tag("p", reader.words(view.question, names), class_="ask"),
+        form(f"{home}/plan", hidden("question", view.question.key), tag("ol", *buttons, class_="options")),
+        tag("p", tag("a", reader.say("plan.enough"), href=home, class_="button")),
+    ]
+    return document(reader, reader.say("plan.title"), bar(reader), tag("main", *inside, id="main", class_="page narrow"))
