@@ -22,17 +22,9 @@ def modules() -> list[str]:
     """Everything in kernel and games except what only draws or words, and the bots that look ahead."""
     thinking = [SOURCE / "bots/greedy.py", SOURCE / "bots/search.py"]
     found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py")), *thinking]
-    left_out = (
-        "kernel/__init__.py",
-        "kernel/laws.py",
-        "face.py",
-        "face_cards.py",
-        "face_signs.py",
-        "screen.py",
-        "texts.py",
-        "suggestions.py",
-    )
-    return [str(path) for path in found if not path.as_posix().endswith(left_out)]
+    drawing = ("face.py", "screen.py", "texts.py", "suggestions.py")
+    left_out = ("kernel/__init__.py", "kernel/laws.py", *drawing)
+    return [str(path) for path in found if not path.as_posix().endswith(left_out) and not path.name.startswith("face_")]
 
 
 def compiler_is_there() -> bool:

@@ -49,6 +49,7 @@ class View:
         "rule",
         "seat",
         "seats",
+        "settings",
         "standing",
         "table",
         "undo",
@@ -59,6 +60,8 @@ class View:
         self.game_id = g.game_id()
         self.seats = g.seats
         self.seat = seat
+        self.settings: dict[str, Any] = g.options
+        """The options that this game is played with."""
         self.number = g.actions
         """The number of actions played so far: an answer is meant for exactly this state."""
         self.table: dict[str, Any] = g.observe(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
@@ -17,6 +18,13 @@ BOLD: Final = 1.12
 BOLD_KINDS: Final = ("strong", "on-seat", "on-card", "on-card-back", "on-badge", "on-token")
 SMALLEST: Final = 0.62
 """Text shrinks to this share of its size before it is cut off."""
+
+
+@cache
+def _strokes(name: str) -> str:
+    """What an icon is drawn with."""
+    lines = tag("path", d=icons.LINES[name], class_="icon-lines") if name in icons.LINES else ""
+    return tag("path", d=icons.SOLID[name], class_="icon-solid") + lines
 
 
 class Group:
@@ -85,11 +93,8 @@ class Canvas:
 
     def icon(self, name: str, x: float, y: float, size: float, kind: str = "icon") -> None:
         """A small picture (`icons`) around a point."""
-        scale = size / 24
-        lines = tag("path", d=icons.LINES[name], class_="icon-lines") if name in icons.LINES else ""
-        inside = tag("path", d=icons.SOLID[name], class_="icon-solid") + lines
-        place = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(scale)})"
-        self.put(tag("g", inside, class_=kind, transform=place))
+        place = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(size / 24)})"
+        self.put(tag("g", _strokes(name), class_=kind, transform=place))
 
     def swatch(self, x: float, y: float, width: float, height: float, suit: str, corner: float = 0, kind: str = "") -> None:
         """A patch in a suit's colour with its pattern over it."""

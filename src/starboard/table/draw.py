@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from copy import copy
 from typing import Final
 
 from starboard.kernel.text import Text, seat_letter, show
 from starboard.kernel.view import View
-from starboard.table.canvas import Canvas, Group
+from starboard.table.canvas import SVG_NAMESPACE, Canvas, Group
 from starboard.table.colours import OUTLINES, PLATE_SIDES, SEAT_SHAPES
 from starboard.table.markup import escape, number, shown_names, tag
 
@@ -24,10 +26,57 @@ class Draw(Canvas):
         self.language = language
         self.names = shown_names(names, view.seats)
         self.links = links
+        self.parts: list[tuple[str, float, float]] = []
+        """Finished pieces that may flow: markup, width, height."""
         self.legal: Mapping[int, str] = {choice.action: self.words(choice.label) for choice in view.options}
         self.refused: Mapping[int, tuple[str, str]] = {
             one.action: (self.words(one.label), self.words(one.reason.text())) for one in view.refusals
         }
+
+    def another(self, prefix: str) -> Draw:
+        """A further drawing for the same reader; what can be chosen is not looked up again."""
+        made = copy(self)
+        Canvas.__init__(made, prefix)
+        made.parts = []
+        return made
+
+    # ---- parts
+
+    @contextmanager
+    def part(self, width: float, height: float) -> Iterator[None]:
+        """What is drawn inside, from (0, 0), is a piece of its own: a page lays such pieces out in as many columns as it has room for."""
+        self.groups.append(Group("", "", ""))
+        try:
+            yield
+        finally:
+            piece = self.groups.pop()
+        self.parts.append(("".join(piece.children), width, height))
+
+    def flow(self, columns: int, gap: float = 6) -> None:
+        """Put the parts into this drawing itself, below what is there, in columns of about the same height."""
+        if not self.parts:
+            return
+        wide = max(width for _, width, _ in self.parts)
+        whole = sum(height + gap for _, _, height in self.parts)
+        self.width = max(self.width, columns * (wide + gap) - gap)
+        column, top, y, lowest = 0, self.height + gap, 0.0, 0.0
+        for markup, _, height in self.parts:
+            if column < columns - 1 and y + height / 2 > whole / columns:
+                column, y = column + 1, 0.0
+            place = f"translate({number(column * (wide + gap))} {number(top + y)})"
+            self.put(tag("g", markup, transform=place))
+            y += height + gap
+            lowest = max(lowest, y)
+        self.height = top + lowest
+        self.parts = []
+
+    def pieces(self) -> str:
+        """The parts as elements of a page."""
+        made = []
+        for markup, width, height in self.parts:
+            box = f"0 0 {number(width)} {number(height)}"
+            made.append(tag("svg", markup, xmlns=SVG_NAMESPACE, viewBox=box, class_="drawing", role="group"))
+        return tag("div", *made, class_="parts") if made else ""
 
     # ---- words
 

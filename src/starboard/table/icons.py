@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
+from starboard.table import icons_worlds
+
 
 def _gear(x: float, y: float, radius: float, teeth: int) -> str:
     """A toothed wheel with a hole."""
@@ -28,6 +30,7 @@ def _rays(inner: float, outer: float, count: int) -> str:
 
 
 SOLID: Final = {
+    **icons_worlds.SOLID,
     "gears": _gear(9.2, 9.4, 8.4, 9) + _gear(18.2, 18.2, 5.3, 7),
     "headphones": "M3 13h4a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-1.6a2.4 2.4 0 0 1-2.4-2.4zM21 13h-4a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h1.6"
     "a2.4 2.4 0 0 0 2.4-2.4z",
@@ -42,6 +45,7 @@ SOLID: Final = {
     "cards": "M3 6.500L12 3.500L16.5 18L7.5 21zM14 4h6.500v16h-3z",
 }
 LINES: Final = {
+    **icons_worlds.LINES,
     "headphones": "M4.5 13V12a7.5 7.5 0 0 1 15 0V13",
     "plant": "M12 18V12.5",
     "glass": "M4.6 3.500H19.400L18.7 9.500M4.6 3.500L5.3 9.500M12.5 8L15.5 1",

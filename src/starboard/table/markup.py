@@ -83,6 +83,7 @@ _NARROW: Final = frozenset("iljtfrI.,:;'|!()[]{}/ ·1")
 _WIDE: Final = frozenset("mwMW@%€—…")
 
 
+@lru_cache(maxsize=8192)
 def text_width(words: str, size: float) -> float:
     """About how wide a text will be in a sans-serif face, even a wide or bold one: rather too wide than too narrow."""
     width = 0.0

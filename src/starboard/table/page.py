@@ -23,6 +23,9 @@ MANY: Final = 8
 FEW: Final = 3
 """With more refusals than this they are folded away."""
 
+TALL: Final = 80
+"""Seats whose drawings are higher than this keep their width, however many there are."""
+
 
 class Links:
     """Where the page leads: the address that takes the form, and the one of the rules, to which `#rule-7.1` is added; `hidden` are
@@ -42,15 +45,14 @@ class Page:
     def __init__(self, view: View, language: str, names: Sequence[str], links: Links, prefix: str) -> None:
         self.view = view
         self.language = language
-        self.given_names = names
         self.links = links
         self.prefix = prefix
         self.face = find_face(view.game_id)
-        self.pen = self.drawing("pen")
+        self.pen = Draw(view, language, names, f"{prefix}-pen")
         self.names = self.pen.names
 
     def drawing(self, part: str) -> Draw:
-        return Draw(self.view, self.language, self.given_names, f"{self.prefix}-{part}")
+        return self.pen.another(f"{self.prefix}-{part}")
 
     def say(self, key: str, **values: object) -> str:
         """A message for the page, escaped."""
@@ -137,16 +139,20 @@ class Page:
     def hand(self) -> str:
         draw = self.drawing("hand")
         self.face.hand(draw, self.view)
-        if not draw.height:
+        if not draw.height and not draw.parts:
             return ""
-        return tag("section", draw.svg(draw.say("table.hand")), class_="hand")
+        drawing = draw.svg(draw.say("table.hand")) if draw.height else ""
+        return tag("section", drawing, draw.pieces(), class_="hand flowing" if draw.parts else "hand", aria_label=draw.say("table.hand"))
 
     def seats(self) -> str:
-        return tag("section", *[self.seat(seat) for seat in range(self.view.seats)], class_="seats", aria_label=self.pen.say("table.seats"))
+        drawings = [self.drawing(f"seat{seat}") for seat in range(self.view.seats)]
+        for seat, draw in enumerate(drawings):
+            self.face.seat(draw, self.view, seat)
+        kind = "seats tall" if any(draw.height > TALL for draw in drawings) else "seats"
+        panels = [self.seat(seat, draw) for seat, draw in enumerate(drawings)]
+        return tag("section", *panels, class_=kind, aria_label=self.pen.say("table.seats"))
 
-    def seat(self, seat: int) -> str:
-        draw = self.drawing(f"seat{seat}")
-        self.face.seat(draw, self.view, seat)
+    def seat(self, seat: int, draw: Draw) -> str:
         things = draw.svg(draw.names[seat]) if draw.height else ""
         acting = seat in self.view.waiting
         return tag("article", self.seat_head(seat, acting), things, class_="seat acting" if acting else "seat", data_seat=str(seat))

@@ -76,6 +76,7 @@ class Picture:
             face.seat(draw, view, seat)
         hand = self.drawing("hand")
         face.hand(hand, view)
+        hand.flow(2)
         side = max([draw.width + 16 for draw in seats] + [SIDE])
         left = board.width + 2 * MARGIN
         frame.text(MARGIN, HEAD / 2, self.title(), 24, board.width, kind="strong")
