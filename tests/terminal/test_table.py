@@ -327,7 +327,7 @@ async def test_replay_by_keys(finished: Path) -> None:
         await pilot.pause()
         assert replay.at == 42
         assert "action 42 of 213, seen by spectator" in shown(app, "#header")
-        await pilot.press("g", "1", "0", "0", "enter")
+        await pilot.press("g", "2", "1", "4", "enter")
         await pilot.pause()
         assert replay.at == 42
         for who in ("Seat A", "Seat B", "everything open", "spectator"):
