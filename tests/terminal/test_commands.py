@@ -42,7 +42,7 @@ def refused(output: Output, *argv: str) -> str:
         (["play", "chess"], "'chess'", "laser_station"),
         (["play", "laser_station", "--seats", "human"], "1", "2 to 5"),
         (["play", "laser_station", "--seats", "human,human,human,human,human,human"], "6", "2 to 5"),
-        (["play", "laser_station", "--seats", "human,hal"], "'hal'", "human, random, greedy"),
+        (["play", "laser_station", "--seats", "human,hal"], "'hal'", "human, easy, normal, hard, expert, random"),
         (["play", "laser_station", "--seed", "x"], "'x'", "--seed"),
         (["play", "laser_station", "--names", "Ada"], "'Ada'", "2 seats"),
         (["play", "laser_station", "--option", "board=mars"], "'board'", "none"),
@@ -138,11 +138,12 @@ def test_all_rules_and_a_search(capsys: Output) -> None:
 def test_replay_prints_a_position(capsys: Output, finished: Path) -> None:
     assert main(["replay", str(finished), "--at", "0"]) == 0
     start = capsys.readouterr().out
-    assert "action 0 of 99, seen by spectator" in start
+    last = len(Record.load(finished).moves)
+    assert f"action 0 of {last}, seen by spectator" in start
     assert "▶ machine deck" in start
     assert main(["replay", str(finished)]) == 0
     end = capsys.readouterr().out
-    assert "action 99 of 99" in end
+    assert f"action {last} of {last}" in end
     assert "wins." in end
     assert main(["replay", str(finished), "--at", "0", "--seat", "b", "--lang", "de"]) == 0
     assert "Deine Hand" in capsys.readouterr().out

@@ -249,7 +249,7 @@ def test_the_menu_plays_a_game(data: Path) -> None:
     assert done.returncode == 0, done.stderr
     for words in ("Play Laser Station", "how many seats?", "Who sits on the other seats?", "Which action?", "Resume: Laser Station"):
         assert words in done.stdout
-    assert seats_of(saved(data))[0] == ["human", "random"]
+    assert seats_of(saved(data))[0] == ["human", "easy"]
 
 
 def test_the_menu_speaks_the_language_chosen_in_it() -> None:
