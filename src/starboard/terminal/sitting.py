@@ -23,12 +23,16 @@ HUMAN = "human"
 
 def accept_chairs(wish: str, spec: Spec) -> list[str]:
     """Who sits where, from `human,greedy,...`: the number of names is the number of seats."""
-    from starboard.bots import BOTS
+    from starboard.bots import BOTS, make_bot
 
     chairs = [name.strip() for name in wish.split(",")]
     for name in chairs:
-        if name != HUMAN and name not in BOTS:
-            raise BadInput(f"nobody called {name!r} can sit at a table; there are {choices([HUMAN, *BOTS])}")
+        if name == HUMAN:
+            continue
+        try:
+            make_bot(name)
+        except BadInput as error:
+            raise BadInput(f"nobody called {name!r} can sit at a table; there are {choices([HUMAN, *BOTS])} ({error})") from None
     spec.accept_seats(len(chairs))
     return chairs
 

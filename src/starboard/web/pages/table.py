@@ -313,7 +313,8 @@ def people(show: Showing, reader: Reader) -> str:
     names = chair_names(show.chairs, reader.language)
     items = [tag("li", *person(show, reader, chair, shown_name(names[chair.seat], chair.seat))) for chair in show.chairs]
     pieces = [tag("ul", *items, class_="people")]
-    pieces.append(standing(show, reader, names))
+    if not show.row.over:  # then the end screen has the score
+        pieces.append(standing(show, reader, names))
     link = f"{show.base}/watch/{show.row.id}"
     pieces.append(tag("p", reader.say("people.watch"), " ", tag("a", escape(link), href=link)))
     if show.own and not show.row.over:
