@@ -42,8 +42,8 @@ def check(run: Run, key: str, wanted: Any) -> list[str] | None:
     if key == "winners":
         return compare(key, wanted, [] if g.winner < 0 else [SEAT_LETTERS[g.winner]])
     if key == "map":
-        found = write_map(g)
-        return [one for name, stack in wanted.items() for one in compare(f"map.{name}", stack or None, found.get(f"{int(name):02d}"))]
+        sectors = write_map(g)
+        return [one for name, stack in wanted.items() for one in compare(f"map.{name}", stack or None, sectors.get(f"{int(name):02d}"))]
     if key == "cards":
         return cards(g, wanted)
     if key == "new_cards":
