@@ -14,17 +14,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from starboard.games.deep_future.campaign import Campaign, Galaxy, facts_of, load_galaxy, name_card, name_sector, new_galaxy, text_of
+from starboard.games.deep_future.campaign import Campaign, Galaxy, load_galaxy, new_galaxy, text_of
 from starboard.games.deep_future.cards import TECH, advancements, type_of
-from starboard.games.deep_future.components import CODES, SUIT_NAMES, SUITS, VICTORIES, VICTORY_NAMES
+from starboard.games.deep_future.components import SUIT_NAMES, SUITS, VICTORIES, VICTORY_NAMES
 from starboard.games.deep_future.fate import nobody_wins
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.state import DeepFuture
-from starboard.games.deep_future.suggestions import suggest
-from starboard.kernel.game import Game
+from starboard.kernel.game import NOBODY, Game
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.record import Record
-from starboard.kernel.spec import find
+from starboard.kernel.spec import Nameable, find
 from starboard.kernel.text import Text, seat_letter
 from starboard.table.spans import cells
 from starboard.terminal import saves
@@ -214,50 +213,24 @@ def end_without_winner(game: Game) -> None:
 
 
 def give_names(sitting: Sitting) -> None:
-    """Section 24: whoever is at the terminal names what has come into the world in this game; an empty line takes the suggestion."""
-    game = sitting.game
-    assert isinstance(game, DeepFuture)
+    """Section 24: whoever is at the terminal names what nobody has named during the game; an empty line takes the suggestion."""
     if not sitting.humans:
         return
-    taken = {str(card["name"]) for card in facts_of(game)["cards"] if card.get("name")}
-    for thing, card, home in unnamed(game):
-        wish = ask_name(sitting, card, home, taken)
-        if wish is None:
-            return
-        taken.add(wish)
-        if card is None:
-            name_sector(game, thing, wish)
-        else:
-            name_card(game, thing, wish)
+    named = sitting.named_things()
+    for one in find(GAME_ID).nameable(sitting.game, NOBODY):
+        if one.thing not in named:
+            wish = ask_name(sitting, one)
+            if wish is None:
+                return
+            sitting.give_name(one.thing, wish, sitting.humans[0])
 
 
-def unnamed(game: DeepFuture) -> list[tuple[str, dict[str, Any] | None, str]]:
-    """Named sectors without a name, then cards made in this game that can bear one: their id, the card, and the homeworld's name."""
-    facts = facts_of(game)
-    before = {card["id"]: card for card in (game.origin or {}).get("galaxy", {}).get("cards", [])}
-    home = next((card["homeworld"] for card in facts["cards"] if card["type"] == "civ" and card["id"] not in before), None)
-    found: list[tuple[str, dict[str, Any] | None, str]] = [
-        (sector, None, home or sector) for sector, name in facts["named"].items() if not name
-    ]
-    for card in facts["cards"]:
-        old = before.get(card["id"])
-        made = old is None or old["type"] == "blank"
-        complete = card["type"] == "tech" and all(len(one.removeprefix("*")) == 2 for one in card["slots"]) and not card["name"]
-        if complete or (made and card["type"] in ("world", "civ")):
-            found.append((card["id"], card, card.get("homeworld") or card["name"] or ""))
-    return found
-
-
-def ask_name(sitting: Sitting, card: dict[str, Any] | None, home: str, taken: set[str]) -> str | None:
+def ask_name(sitting: Sitting, one: Nameable) -> str | None:
     """One prompt; None when nobody is there to answer."""
     language = sitting.language
-    codes = [] if card is None else [one.removeprefix("*") for one in card.get("slots", []) if one.removeprefix("*") in CODES]
-    advs = [Text("deep_future.advancement." + code).render(language) for code in codes]
-    name = suggest(card, home, advs, language, taken, secrets.randbelow(40))
-    kind = "sector" if card is None else card["type"]
-    where = home if card is None else card.get("sector") or ", ".join(advs)
+    name = find(GAME_ID).name_ideas(sitting.game, one.thing, language)[0]
     while True:
-        sys.stdout.write(say("ask_" + kind, where=where, name=name).render(language) + " ")
+        sys.stdout.write(sitting.render(say("ask_name", what=one.what, name=name)) + " ")
         sys.stdout.flush()
         line = sys.stdin.readline()
         if not line:

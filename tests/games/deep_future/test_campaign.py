@@ -15,19 +15,22 @@ from starboard.games.deep_future.campaign import (
     Galaxy,
     backup_of,
     load_galaxy,
-    name_card,
-    name_sector,
     new_galaxy,
     read_text,
     save_galaxy,
     text_of,
 )
-from starboard.games.deep_future.components import DONE, FAIL, KIND, PLAN, SKIP
+from starboard.games.deep_future.cards import is_world, sector_of
+from starboard.games.deep_future.components import DONE, FAIL, KIND, PLAN, SECTOR_NAMES, SKIP
+from starboard.games.deep_future.names import accept_name
+from starboard.games.deep_future.naming import ideas, names, rename
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.game import Game
 from starboard.kernel.laws import check_fully, record_replays
-from starboard.kernel.record import Record
+from starboard.kernel.record import Record, naming, undo
 from starboard.kernel.rng import seeded
+from starboard.kernel.text import LANGUAGES
+from starboard.kernel.view import last_own_action
 
 
 def play_on(g: Game, chance: random.Random, limit: int = 6000) -> None:
@@ -242,32 +245,154 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 # ---- names
 
 
+def made_in(g: DeepFuture) -> str:
+    """A world that did not exist when the game began."""
+    return next(one.thing for one in names(g) if one.thing.startswith("c") and is_world(g.cards[int(one.thing[1:]) - 1]))
+
+
 @pytest.mark.rule("24", "4.10")
-def test_names_are_kept_and_never_affect_play(old_galaxy: Galaxy) -> None:
-    g, same = old_galaxy.next_game(1, 1), old_galaxy.next_game(1, 1)
-    assert isinstance(g, DeepFuture)
-    world = next(card["id"] for card in old_galaxy.cards if card["type"] == "world")
-    sector = next(iter(old_galaxy.facts["named"]))
-    name_card(g, world, "  New Hope ")
-    name_sector(g, sector, "The Deep")
-    assert g.digest() != same.digest()
+def test_names_are_kept_and_never_affect_play() -> None:
+    galaxy = new_galaxy(3)
+    g, same = galaxy.next_game(2, 1), galaxy.next_game(2, 1)
+    assert isinstance(g, DeepFuture) and isinstance(same, DeepFuture)
     for one in (g, same):
-        play_on(one, random.Random(2))
+        play_on(one, random.Random(2), 150)
+    world = made_in(g)
+    rename(g, world, "  New   Hope ")
+    for one in (g, same):
+        play_on(one, random.Random(5))
     assert [move[1] for move in g.moves()] == [move[1] for move in same.moves()]
-    later = old_galaxy.after(g)
+    later = galaxy.after(g)
     assert {card["id"]: card.get("name") for card in later.cards}[world] == "New Hope"
-    assert later.facts["named"][sector] == "The Deep"
+
+
+def test_a_seat_names_what_lies_before_it_and_nothing_that_had_a_name(old_galaxy: Galaxy) -> None:
+    g = old_galaxy.next_game(2, 1)
+    assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 300)
+    own = {one.thing for seat in range(2) for one in names(g, seat)}
+    assert own and own <= {one.thing for one in names(g)}
+    known = {card["id"] for card in old_galaxy.cards if card.get("name")}
+    assert not known & own
+    for seat in range(2):
+        for one in names(g, seat):
+            with pytest.raises(starboard.BadInput, match="cannot be named"):
+                rename(g, one.thing, "Mine", 1 - seat)
+
+
+def test_the_winner_names_civilization_and_sector() -> None:
+    """Rules 20.1 and 20.2."""
+    galaxy, chance = new_galaxy(3), random.Random(3)
+    for number in range(40):
+        g = galaxy.next_game(number % 3 + 1, seed=number)
+        assert isinstance(g, DeepFuture)
+        play_on(g, chance)
+        if g.winner >= 0:
+            break
+        galaxy = galaxy.after(g)
+    sector = SECTOR_NAMES[sector_of(g.cards[g.civ])]
+    civilization = g.memory.id_of(g.civ)
+    for thing in ("sector " + sector, civilization):
+        rename(g, thing, ideas(g, thing, "de")[0], g.winner)
+    later = galaxy.after(g)
+    assert later.facts["named"][sector] == g.memory.sectors[sector_of(g.cards[g.civ])]
+    assert later.cards[g.civ]["name"] == g.memory.cards[g.civ]
+    assert any(word in later.cards[g.civ]["name"] for word in ("Bund", "Erben", "Union", "Rat", "Hanse", "Eidgenossen"))
 
 
 def test_a_bad_name_changes_nothing(old_galaxy: Galaxy) -> None:
-    g = old_galaxy.next_game(1, 1)
+    g = new_galaxy(3).next_game(2, 1)
     assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 150)
     before = g.digest()
-    blank = next(card["id"] for card in old_galaxy.cards if card["type"] == "blank")
-    world = next(card["id"] for card in old_galaxy.cards if card["type"] == "world")
-    for card, name in ((world, ""), (world, "x" * 41), (world, "a\nb"), (blank, "Fine"), ("nothing", "Fine")):
+    world = made_in(g)
+    blank = next(card["id"] for card in new_galaxy(3).cards if card["type"] == "blank")
+    for card, name in ((world, ""), (world, "x" * 41), (blank, "Fine"), ("nothing", "Fine"), ("sector 17", "Fine")):
         with pytest.raises(starboard.BadInput):
-            name_card(g, card, name)
-    with pytest.raises(starboard.BadInput):
-        name_sector(g, "17", "Fine")
+            rename(g, card, name)
     assert g.digest() == before
+
+
+@pytest.mark.rule("24")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a\nb",
+        "a\tb",
+        "\x07",
+        "\u202eevil",
+        "a\u2066b",
+        "x\u200b",
+        "\ud800",
+        "z" + "\u0301" * 5,
+        "\u0301a",
+        " \u3000 ",
+        "x" * 10_000,
+        None,
+        7,
+    ],
+)
+def test_names_that_would_disturb_the_text_around_them_are_refused(name: object) -> None:
+    """Control characters, marks that turn the direction of writing, invisible signs, towers of accents."""
+    with pytest.raises(starboard.BadInput, match="printable characters") as caught:
+        accept_name(name)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("Zürich", "Zürich"), ("月　の 海", "月 の 海"), ("שלום", "שלום"), ("Zu\u0308rich", "Zürich"), ("🚀", "🚀")]
+)
+def test_names_of_all_scripts_are_accepted(typed: str, name: str) -> None:
+    assert accept_name(typed) == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ideas_are_different_names_that_nothing_bears(language: str) -> None:
+    g = new_galaxy(3).next_game(2, 1)
+    assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 300)
+    taken = {one.name for one in names(g)} | {card["name"] for card in new_galaxy(3).cards if card.get("name")}
+    for one in names(g):
+        found = ideas(g, one.thing, language)
+        assert len(set(found)) == 3 and not taken & set(found)
+        assert [accept_name(name) for name in found] == found
+
+
+def test_names_are_notes_in_the_record_and_survive_replay_and_undo() -> None:
+    g = new_galaxy(3).next_game(2, 1)
+    assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 150)
+    world = made_in(g)
+    record = Record.of(g)
+    record.notes += [(len(record.moves), naming(world, "New Hope", 0)), (len(record.moves), naming("c999", "Nothing", 0))]
+    rename(g, world, "New Hope")
+    again = Record.parse(record.text())
+    assert again.replay().digest() == g.digest()
+    assert again.replay(len(record.moves) - 1).digest() != g.digest()
+    chance = random.Random(4)
+    seat = g.waiting[0]
+    while last_own_action(g, seat) is None:
+        seat = g.waiting[0]
+        g.play(chance.choice(g.legal(seat)))
+    back = undo(g, seat, record.notes)
+    assert isinstance(back, DeepFuture)
+    assert back.memory.cards == g.memory.cards
+
+
+def test_a_galaxy_can_be_renamed_between_two_games(old_galaxy: Galaxy) -> None:
+    civilization = next(card for card in old_galaxy.cards if card["type"] == "civ")
+    home = next(card["id"] for card in old_galaxy.cards if card.get("name") == civilization["homeworld"])
+    sector = next(iter(old_galaxy.facts["named"]))
+    later = old_galaxy.renamed(home, "New Hope").renamed("sector " + sector, "The Deep")
+    assert later.facts["named"][sector] == "The Deep"
+    assert next(card for card in later.cards if card["id"] == civilization["id"])["homeworld"] == "New Hope"
+    assert {one.thing for one in later.things()} >= {home, "sector " + sector, civilization["id"]}
+    assert old_galaxy.renamed(home, civilization["homeworld"]) == old_galaxy
+    for thing, name in (
+        ("c999", "Fine"),
+        ("sector 00", "Fine"),
+        (home, "\n"),
+        (next(c["id"] for c in old_galaxy.cards if c["type"] == "blank"), "Fine"),
+    ):
+        with pytest.raises(starboard.BadInput):
+            old_galaxy.renamed(thing, name)

@@ -21,16 +21,16 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
 
-from starboard.games.deep_future.cards import CIV, TECH, WORLD, advancements, era_of, is_complete_tech, type_of
-from starboard.games.deep_future.components import SECTOR_NAMES, VICTORIES
+from starboard.games.deep_future.cards import TECH, advancements, era_of, type_of
+from starboard.games.deep_future.components import SECTOR_COUNT, SECTOR_NAMES, VICTORIES
 from starboard.games.deep_future.names import COMBINATIONS, accept_name
+from starboard.games.deep_future.naming import SECTOR, bears_name
 from starboard.games.deep_future.notation import (
     known_keys,
     listed,
     one_of,
     read_era,
     read_galaxy,
-    read_sector,
     whole,
     write_card,
     write_history,
@@ -38,9 +38,10 @@ from starboard.games.deep_future.notation import (
 )
 from starboard.games.deep_future.setup import blank_cards, campaign_setup
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
+from starboard.games.deep_future.wording import card_text, sector_text
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput
-from starboard.kernel.spec import find
+from starboard.kernel.spec import Nameable, find
 
 if sys.platform == "win32":
     import msvcrt
@@ -105,6 +106,37 @@ class Galaxy:
         facts["chronicle"][-1] = {**entry, "players": players + entry["players"][len(players) :]}
         return Galaxy(facts, self.name)
 
+    def things(self) -> list[Nameable]:
+        """Everything here that bears a name: sectors, then cards in their order."""
+        g = laid_out(self.facts)
+        named = [sector for sector in range(SECTOR_COUNT) if (g.named >> sector) & 1]
+        found = [Nameable(SECTOR + SECTOR_NAMES[one], sector_text(g, one), g.memory.sectors.get(one, "")) for one in named]
+        for card in range(len(g.cards)):
+            if bears_name(g.cards[card]):
+                found.append(Nameable(g.memory.id_of(card), card_text(g, card), g.memory.cards.get(card, "")))
+        return found
+
+    def renamed(self, thing: str, name: str) -> Galaxy:
+        """The galaxy with another name for a card (`c37`) or a named sector (`sector 34`)."""
+        g = laid_out(self.facts)
+        for sector in range(SECTOR_COUNT):
+            if thing == SECTOR + SECTOR_NAMES[sector] and (g.named >> sector) & 1:
+                g.memory = g.memory.with_sector(sector, name)
+                return Galaxy(facts_of(g), self.name)
+        for card in range(len(g.cards)):
+            if thing == g.memory.id_of(card) and bears_name(g.cards[card]):
+                g.memory = g.memory.with_card(card, name)
+                return Galaxy(facts_of(g), self.name)
+        raise BadInput(f"{thing!r} cannot be named: worlds, civilizations, complete techs (by their id) and sectors of winners have names")
+
+
+def laid_out(facts: dict[str, Any]) -> DeepFuture:
+    """The facts of a galaxy as cards and memory, on a table where no game is played."""
+    g = find("deep_future").empty_table(1)
+    assert isinstance(g, DeepFuture)
+    read_galaxy(g, facts)
+    return g
+
 
 def new_galaxy(seed: int = 0, name: str = "Galaxy") -> Galaxy:
     """Section 7: 36 cards, 12 original worlds, era 1."""
@@ -130,29 +162,6 @@ def facts_of(g: DeepFuture) -> dict[str, Any]:
         "histories": {memory.id_of(card): write_history(memory, past) for card, past in memory.histories.items()},
         "salt": memory.salt,
     }
-
-
-# ---- names given by players
-
-
-def name_card(g: DeepFuture, card_id: str, name: str) -> None:
-    """Section 24: name a world or civilization, or title a complete tech. Names never affect play."""
-    for card in range(len(g.cards)):
-        if g.memory.id_of(card) == card_id:
-            kind = type_of(g.cards[card])
-            if kind in (WORLD, CIV) or (kind == TECH and is_complete_tech(g.cards[card])):
-                g.memory = g.memory.with_card(card, name)
-                return
-            raise BadInput(f"{card_id!r} cannot be named: only worlds, civilizations and complete techs have names")
-    raise BadInput(f"there is no card {card_id!r}")
-
-
-def name_sector(g: DeepFuture, sector: str, name: str) -> None:
-    """Rule 20.1: the name of a sector that bears one."""
-    number = read_sector(sector, "sector")
-    if not (g.named >> number) & 1:
-        raise BadInput(f"sector {sector} has no name yet: only winners name the sector of their homeworld")
-    g.memory = g.memory.with_sector(number, name)
 
 
 # ---- files
@@ -184,9 +193,7 @@ def inspect(data: dict[str, Any]) -> None:
     """Everything that must hold in a galaxy."""
     if not isinstance(data["histories"], dict):
         raise BadInput("histories must be an object")
-    g = find("deep_future").empty_table(1)
-    assert isinstance(g, DeepFuture)
-    read_galaxy(g, {key: data[key] for key in FACTS})
+    g = laid_out({key: data[key] for key in FACTS})
     if len(g.cards) < FEWEST_CARDS:
         raise BadInput(f"cards: a campaign has at least {FEWEST_CARDS} cards, not {len(g.cards)}")
     for place, card in enumerate(g.cards):
