@@ -14,13 +14,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from starboard.games.deep_future.abandoning import end_without_winner
 from starboard.games.deep_future.campaign import Campaign, Galaxy, load_galaxy, new_galaxy, text_of
-from starboard.games.deep_future.cards import TECH, advancements, type_of
 from starboard.games.deep_future.components import SUIT_NAMES, SUITS, VICTORIES, VICTORY_NAMES
-from starboard.games.deep_future.fate import nobody_wins
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.state import DeepFuture
-from starboard.kernel.game import NOBODY, Game
+from starboard.kernel.game import NOBODY
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.record import Record
 from starboard.kernel.spec import Nameable, find
@@ -194,19 +193,10 @@ def abandon(arguments: argparse.Namespace, language: str) -> int:
             print(say("taken_back", name=arguments.name).render(language))
             return 0
         sitting = Sitting.resume(running_path(campaign.path), arguments.lang)
+        assert isinstance(sitting.game, DeepFuture)
         end_without_winner(sitting.game)
         finish(campaign, sitting)
     return 0
-
-
-def end_without_winner(game: Game) -> None:
-    """Rule 21.2. What is half-written on a card is written to its end first: a tech has at least one advancement (4.4)."""
-    assert isinstance(game, DeepFuture)
-    while not game.over and any(type_of(card) == TECH and not advancements(card) for card in game.cards):
-        game.play(game.legal(game.waiting[0])[0])
-    if not game.over:
-        nobody_wins(game)
-        game.settle()
 
 
 # ---- names

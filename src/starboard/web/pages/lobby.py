@@ -64,13 +64,14 @@ def picture(game_id: str) -> str:
     return _pictures[game_id]
 
 
-def lobby(reader: Reader, mine: Sequence[Mine], public: Sequence[tuple[GameRow, Sequence[Chair]]]) -> str:
+def lobby(reader: Reader, mine: Sequence[Mine], public: Sequence[tuple[GameRow, Sequence[Chair]]], galaxies: str = "") -> str:
+    """`galaxies` is the section of the reader's campaigns."""
     inside = [tag("h1", reader.say("lobby.title")), tag("p", reader.say("lobby.intro"), class_="intro")]
     mine_first = own_tables(reader, mine) if mine else ""
     cards = tag("section", tag("h2", reader.say("lobby.games")), tag("ul", *[game_card(reader, one) for one in playable()], class_="cards"))
     watch = tag("section", tag("h2", reader.say("lobby.watch")), watching(reader, public))
     load = tag("section", tag("h2", reader.say("import.title")), import_form(reader))
-    body = tag("main", *inside, mine_first, cards, tag("div", watch, load, class_="columns"), id="main", class_="page")
+    body = tag("main", *inside, mine_first, cards, tag("div", galaxies, watch, load, class_="columns"), id="main", class_="page")
     return document(reader, reader.say("lobby.title"), bar(reader), body, foot(reader))
 
 
