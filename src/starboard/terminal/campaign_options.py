@@ -22,6 +22,7 @@ def add_campaign(parser: Any) -> None:
         return one
 
     add_playing(add)
+    add_names(add)
     add_files(add)
 
 
@@ -40,6 +41,14 @@ def add_playing(add: Any) -> None:
     one.add_argument("name", metavar="NAME")
     one.add_argument("--lost", action="store_true", help=words(one, "option_lost"))
     one.add_argument("--back", action="store_true", help=words(one, "option_back"))
+    one.common()
+
+
+def add_names(add: Any) -> None:
+    one = add("name", name_things)
+    one.add_argument("name", metavar="NAME")
+    one.add_argument("thing", nargs="?", metavar="THING", help=words(one, "option_thing"))
+    one.add_argument("new_name", nargs="*", metavar="NEW NAME", help=words(one, "option_new_name"))
     one.common()
 
 
@@ -83,6 +92,12 @@ def show(arguments: argparse.Namespace, language: str) -> int:
     from starboard.terminal import campaign
 
     return campaign.show(arguments, language)
+
+
+def name_things(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.name_things(arguments, language)
 
 
 def export_galaxy(arguments: argparse.Namespace, language: str) -> int:

@@ -42,7 +42,7 @@ class PlainTable:
                 self.next_decision()
         except (EndOfInput, KeyboardInterrupt):
             self.print("")
-            self.say(say("table.saved_here", id=self.sitting.id))
+            self.say(self.sitting.saved_text())
             return 0
         self.show_end()
         return 0

@@ -79,6 +79,8 @@ class Sitting:
         self.autosave = autosave
         self.notice: Text | None = None
         """What the people should know at the start."""
+        self.how_to_go_on: Text | None = None
+        """What brings people back to this game, where that is not `starboard resume`."""
         self.trouble: Text | None = None
         """Why the game's file is not up to date, if it is not."""
         self.bots: dict[int, Bot] = {seat: make_bot(name, game.seed * 16 + seat) for seat, name in enumerate(chairs) if name != HUMAN}
@@ -218,6 +220,10 @@ class Sitting:
         return say("save.done", file=str(target))
 
     # ---- words
+
+    def saved_text(self) -> Text:
+        """How to go on with a game that is left."""
+        return self.how_to_go_on or say("table.saved_here", id=self.id)
 
     def render(self, text: Text) -> str:
         return text.render(self.language, self.names)

@@ -21,6 +21,7 @@ from starboard.games.deep_future.campaign import (
     text_of,
 )
 from starboard.games.deep_future.cards import is_world, sector_of
+from starboard.games.deep_future.chronicle import chapters, places, prose
 from starboard.games.deep_future.components import DONE, FAIL, KIND, PLAN, SECTOR_NAMES, SKIP
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.naming import ideas, names, rename
@@ -202,6 +203,11 @@ def damaged(*path: Any, value: Any) -> str:
 WORLD = next(number for number, card in enumerate(new_galaxy(1).cards) if card["type"] == "world")
 
 
+def played(**more: Any) -> dict[str, Any]:
+    """A lost game in the chronicle."""
+    return {"era": 1, "line": "dashed", "players": [{"player": "A", "homeworlds": [f"c{WORLD + 1}"], "winner": False, **more}]}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -219,8 +225,23 @@ WORLD = next(number for number, card in enumerate(new_galaxy(1).cards) if card["
         (damaged("cards", WORLD, "sector", value="17"), rf"galaxy\.cards\[{WORLD}\]\.sector"),
         (damaged("cards", WORLD, "adv", value=["S1", "Q9"]), rf"galaxy\.cards\[{WORLD}\]\.adv\[1\]"),
         (damaged("cards", WORLD, "adv", value=["S1"] * 4), "1 to 3 advancements"),
-        (damaged("cards", WORLD, "era", value=7), "later than the era"),
-        (damaged("wonders", value={"34": ["T", "S"], "35": ["T", "S"]}), "there twice"),
+        (damaged("cards", WORLD, "era", value=7), rf"cards\[{WORLD}\]\.era is later"),
+        (damaged("cards", WORLD, "adv_eras", value=[7]), rf"cards\[{WORLD}\]\.adv_eras\[0\] is later"),
+        (damaged("cards", WORLD, "name", value="a\nb"), rf"galaxy\.cards\[{WORLD}\]\.name: a name has"),
+        (damaged("cards", WORLD, "adv", value=["Q1"]), rf"galaxy\.cards\[{WORLD}\]\.adv\[0\] must be an advancement"),
+        (damaged("wonders", value={"34": ["T", "S"], "35": ["T", "S"]}), r"wonders\.34: the pair T S is there twice"),
+        (damaged("wonders", value={"34": ["T", "Q"]}), r"wonders\.34"),
+        (text_of(new_galaxy(1)).replace('"era": 1,', '"era": 1, "era": 2,', 1), "'era' is there twice"),
+        (text_of(new_galaxy(1))[:-200], "cut off .*line"),
+        (damaged("era", value=2), "0 eras that were won"),
+        (damaged("salt", value=float("nan")), "NaN is not a number"),
+        (damaged("format", value=0), "galaxy format 0"),
+        (damaged("histories", value={"c1": 3}), r"galaxy\.histories\.c1 must be a list"),
+        (damaged("histories", value={"c1": [["c999"]]}), r"galaxy\.histories\.c1\[0\]: there is no card 'c999'"),
+        (damaged("chronicle", value=[played(homeworlds=["c999"])]), r"chronicle\[0\]\.players\[0\]\.homeworlds\[0\]: there is no world"),
+        (damaged("chronicle", value=[played(end="happily")]), r"chronicle\[0\]\.players\[0\]\.end must be one of"),
+        (damaged("chronicle", value=[played(name="\u202e")]), r"chronicle\[0\]\.players\[0\]\.name: a name has"),
+        (damaged("chronicle", value=[{**played(), "era": 2}]), r"chronicle\[0\]\.era must be 1"),
         (damaged("wonders", value={"34": ["T"]}), r"wonders\.34"),
         (damaged("named", value={"99": "x"}), "named must be a sector"),
         (damaged("chronicle", value=[{"era": 1, "line": "bent", "players": []}]), r"chronicle\[0\]\.line"),
@@ -232,6 +253,117 @@ def test_a_damaged_galaxy_is_refused_with_the_place_of_the_damage(text: str, mes
     with pytest.raises(starboard.BadInput, match=message) as caught:
         read_text(text, "milky_way.json")
     assert "milky_way.json" in str(caught.value)
+
+
+@pytest.mark.parametrize("wrong", [None, True, -1, 10**9, 1.5, "", "x", "c1", [], {}, [[]], [{}], {"x": []}, ["c1", 1], "\u202e", "O"])
+def test_whatever_is_written_into_a_galaxy_it_is_read_whole_or_refused(old_galaxy: Galaxy, wrong: Any) -> None:
+    """Every value of the file in turn; what is accepted can be written, read again and played in."""
+    data = json.loads(text_of(old_galaxy))
+    data["cards"] = data["cards"][:40]
+    data["histories"], data["chronicle"], data["era"] = (
+        {},
+        data["chronicle"][:3],
+        1 + sum(one["line"] == "solid" for one in data["chronicle"][:3]),
+    )
+    for path in places_in(data, random.Random(str(wrong)), 120):
+        at = changed = json.loads(json.dumps(data))
+        for key in path[:-1]:
+            at = at[key]
+        at[path[-1]] = wrong
+        try:
+            galaxy = read_text(json.dumps(changed), "galaxy.json")
+        except starboard.BadInput:
+            continue
+        assert read_text(text_of(galaxy), "again") == galaxy
+        galaxy.next_game(1, 1)
+
+
+def places_in(data: Any, chance: random.Random, number: int) -> list[list[Any]]:
+    """Some paths to values in nested data."""
+    found: list[list[Any]] = []
+
+    def walk(value: Any, path: list[Any]) -> None:
+        for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+            found.append([*path, key])
+            walk(value[key], [*path, key])
+
+    walk(data, [])
+    return chance.sample(found, min(number, len(found)))
+
+
+def test_a_galaxy_of_the_first_format_is_read_and_told() -> None:
+    """Format 1 had less in its chronicle."""
+    data = json.loads(damaged("chronicle", value=[played(name="Ann")]))
+    data["format"] = 1
+    galaxy = read_text(json.dumps(data), "old.json")
+    assert "Ann" in prose(chapters(galaxy)[0].games[0][0], "en")
+    assert json.loads(text_of(galaxy))["format"] == 2
+
+
+def test_a_damaged_file_points_to_its_backup(tmp_path: Path) -> None:
+    path = tmp_path / "galaxy.json"
+    save_galaxy(new_galaxy(1), path)
+    save_galaxy(new_galaxy(2), path)
+    path.write_text(path.read_text(encoding="utf-8")[:500], encoding="utf-8")
+    with pytest.raises(starboard.BadInput, match=r"galaxy\.json\.backup"):
+        load_galaxy(path)
+
+
+def test_a_save_that_is_interrupted_leaves_the_old_galaxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever step of saving is the last one, the file is the old or the new galaxy, whole."""
+    path = tmp_path / "galaxy.json"
+    for last in range(4):
+        path.unlink(missing_ok=True)
+        save_galaxy(new_galaxy(1), path)
+        steps = iter(range(10))
+
+        def stops(real: Any, steps: Any = steps, last: int = last) -> Any:
+            def step(*given: Any, **more: Any) -> Any:
+                if next(steps) >= last:
+                    raise KeyboardInterrupt
+                return real(*given, **more)
+
+            return step
+
+        with monkeypatch.context() as patched:
+            for module, name in (("os", "fsync"), ("shutil", "copyfile"), ("os", "replace")):
+                real = getattr(__import__(module), name)
+                patched.setattr(f"{module}.{name}", stops(real))
+            with pytest.raises(KeyboardInterrupt):
+                save_galaxy(new_galaxy(2), path)
+        assert load_galaxy(path) == new_galaxy(1)
+    save_galaxy(new_galaxy(2), path)
+    assert load_galaxy(path) == new_galaxy(2)
+
+
+# ---- history
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chronicle_reads_like_history(old_galaxy: Galaxy, language: str) -> None:
+    """Rule 22.2: every player of every game is told of, every victory with its civilization, every era once."""
+    told = chapters(old_galaxy)
+    assert [chapter.era for chapter in told] == sorted({entry["era"] for entry in old_galaxy.chronicle})
+    stories = [prose(story, language) for chapter in told for game in chapter.games for story in game]
+    assert len(stories) == sum(len(entry["players"]) for entry in old_galaxy.chronicle)
+    whole = "\n".join(stories)
+    for card in old_galaxy.cards:
+        if card["type"] == "civ":
+            assert card["name"] in whole
+    assert len(places(old_galaxy)) == len(old_galaxy.facts["named"])
+    assert all(chapter.ended for chapter in told if chapter.era < old_galaxy.era)
+
+
+def test_the_chronicle_knows_how_everybody_ended(old_galaxy: Galaxy) -> None:
+    """Rule 21.1: by which track, or without a homeworld; winners and those who outlived the era."""
+    players = [player for entry in old_galaxy.chronicle for player in entry["players"]]
+    assert all((player["end"] == "won") == player["winner"] for player in players)
+    assert all(("fall" in player) == (player["end"] == "fell") for player in players)
+    assert {player["end"] for player in players} >= {"won", "fell"}
+    for entry in old_galaxy.chronicle:
+        assert ("stood" in [player["end"] for player in entry["players"]]) <= (entry["line"] == "solid")
+    wonders = [entry["wonder"] for entry in old_galaxy.chronicle if "wonder" in entry]
+    assert sorted(wonders) == sorted(old_galaxy.facts["wonders"].values())
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:

@@ -21,16 +21,26 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
 
-from starboard.games.deep_future.cards import TECH, advancements, era_of, type_of
-from starboard.games.deep_future.components import SECTOR_COUNT, SECTOR_NAMES, VICTORIES
+from starboard.games.deep_future.cards import TECH, TYPES, advancements, era_of, slot_era, type_of
+from starboard.games.deep_future.components import (
+    MAX_ADVANCEMENTS,
+    MAX_SEATS,
+    SEAT_LETTERS,
+    SECTOR_COUNT,
+    SECTOR_NAMES,
+    SUIT_COUNT,
+    SUITS,
+    VICTORIES,
+)
+from starboard.games.deep_future.legacy import ENDS, FALLS, written_up
 from starboard.games.deep_future.names import COMBINATIONS, accept_name
 from starboard.games.deep_future.naming import SECTOR, bears_name
 from starboard.games.deep_future.notation import (
     known_keys,
     listed,
     one_of,
-    read_era,
     read_galaxy,
+    read_name,
     whole,
     write_card,
     write_history,
@@ -48,10 +58,14 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""1 had only the names in the chronicle; 2 also tells what players built and how they ended."""
 FACTS: Final = ("era", "cards", "named", "wonders", "chronicle", "histories", "salt")
 HEAD: Final = ("starboard", "format", "name")
 FEWEST_CARDS: Final = 36
+ENTRY: Final = ("era", "line", "players", "wonder")
+PLAYER: Final = ("player", "homeworlds", "winner", "name", "end", "fall", "falls", "techs", "worlds", "sectors", "cubes")
+MANY: Final = 1_000_000
 
 
 class Galaxy:
@@ -101,9 +115,7 @@ class Galaxy:
         if g.origin != self.origin():
             raise BadInput("this game was not played in this galaxy, or the galaxy has changed since it began")
         facts = facts_of(g)
-        entry = facts["chronicle"][-1]
-        players = [{**player, "name": accept_name(name)} for player, name in zip(entry["players"], names, strict=False)]
-        facts["chronicle"][-1] = {**entry, "players": players + entry["players"][len(players) :]}
+        facts["chronicle"][-1] = written_up(g, facts["chronicle"][-1], names)
         return Galaxy(facts, self.name)
 
     def things(self) -> list[Nameable]:
@@ -170,61 +182,114 @@ def facts_of(g: DeepFuture) -> dict[str, Any]:
 def read_text(text: str, path: str) -> Galaxy:
     """A galaxy from the text of its file. Whatever is wrong is named with its place; nothing half-read comes out."""
     try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise BadInput(f"{path} is not a galaxy: it is not JSON ({error})") from None
+        data = json.loads(text, object_pairs_hook=without_doubles, parse_constant=no_number)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"{path} is not a galaxy: it is not JSON, or cut off ({error})") from None
     if not isinstance(data, dict) or data.get("starboard") != "galaxy":
         raise BadInput(f'{path} is not a galaxy: it must be an object that says "starboard": "galaxy"')
     form = data.get("format")
-    if isinstance(form, bool) or not isinstance(form, int) or form > FORMAT:
-        raise BadInput(f"{path} has galaxy format {form!r}; this Starboard reads up to {FORMAT}: install a newer one")
+    if isinstance(form, bool) or not isinstance(form, int) or not 1 <= form <= FORMAT:
+        raise BadInput(f"{path} has galaxy format {form!r}; this Starboard reads 1 to {FORMAT}: install a newer one")
     try:
         known_keys(data, HEAD + FACTS, "the galaxy")
         for key in FACTS:
             if key not in data:
                 raise BadInput(f"{key!r} is missing")
-        inspect(data)
-        return Galaxy({key: data[key] for key in FACTS}, accept_name(data.get("name")))
+        facts = inspect({key: data[key] for key in FACTS})
+        return Galaxy(facts, read_name(data.get("name"), "name"))
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
 
 
-def inspect(data: dict[str, Any]) -> None:
-    """Everything that must hold in a galaxy."""
-    if not isinstance(data["histories"], dict):
-        raise BadInput("histories must be an object")
-    g = laid_out({key: data[key] for key in FACTS})
+def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of the file; of two values under one key only one could be kept, so it is refused."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise BadInput(f"the key {next(key for key in keys if keys.count(key) > 1)!r} is there twice in one object")
+    return found
+
+
+def no_number(word: str) -> None:
+    raise BadInput(f"{word} is not a number")
+
+
+def inspect(facts: dict[str, Any]) -> dict[str, Any]:
+    """Everything that must hold in a galaxy; returns the facts as this Starboard would write them."""
+    g = laid_out(facts)
     if len(g.cards) < FEWEST_CARDS:
         raise BadInput(f"cards: a campaign has at least {FEWEST_CARDS} cards, not {len(g.cards)}")
     for place, card in enumerate(g.cards):
-        if era_of(g.eras[place]) > g.era:
-            raise BadInput(f"cards[{place}].era is later than the era of the galaxy, {g.era}")
-        if type_of(card) == TECH and not advancements(card):
-            raise BadInput(f"cards[{place}].slots: a tech has at least one advancement")
+        inspect_card(g, place, card)
     wonders = [wonder for wonder in g.wonders if wonder >= 0]
-    for wonder in wonders:
-        if wonders.count(wonder) > 1:
-            raise BadInput(f"wonders: the pair {VICTORIES[wonder // 6]} with its suit is there twice; each can be there once")
-    for place, entry in enumerate(listed(data["chronicle"], "chronicle")):
-        inspect_entry(entry, f"chronicle[{place}]", g.era)
+    for sector, wonder in enumerate(g.wonders):
+        if wonder >= 0 and wonders.count(wonder) > 1:
+            pair = f"{VICTORIES[wonder // SUIT_COUNT]} {SUITS[wonder % SUIT_COUNT]}"
+            raise BadInput(f"wonders.{SECTOR_NAMES[sector]}: the pair {pair} is there twice; each can be there once")
+    types = {g.memory.id_of(card): TYPES[type_of(bits)] for card, bits in enumerate(g.cards)}
+    era = 1
+    for place, entry in enumerate(facts["chronicle"]):
+        inspect_entry(entry, f"chronicle[{place}]", era, types)
+        era += entry["line"] == "solid"
+    if g.era != era:
+        raise BadInput(f"era is {g.era}, but the chronicle tells of {era - 1} eras that were won, so it must be {era}")
+    return facts_of(g)
 
 
-def inspect_entry(entry: Any, where: str, era: int) -> None:
+def inspect_card(g: DeepFuture, place: int, card: int) -> None:
+    """What is written on a card was written in its time."""
+    if era_of(g.eras[place]) > g.era:
+        raise BadInput(f"cards[{place}].era is later than the era of the galaxy, {g.era}")
+    for slot in range(MAX_ADVANCEMENTS):
+        if slot_era(g.eras[place], slot) > g.era:
+            raise BadInput(f"cards[{place}].adv_eras[{slot}] is later than the era of the galaxy, {g.era}")
+    if type_of(card) == TECH and not advancements(card):
+        raise BadInput(f"cards[{place}].slots: a tech has at least one advancement")
+
+
+def inspect_entry(entry: Any, where: str, era: int, types: dict[str, str]) -> None:
     """One game in the chronicle (22.2)."""
-    known_keys(entry, ("era", "line", "players"), where)
-    if read_era(entry.get("era"), f"{where}.era") > era:
-        raise BadInput(f"{where}.era is later than the era of the galaxy, {era}")
-    one_of(entry.get("line"), ("solid", "dashed"), f"{where}.line")
+    known_keys(entry, ENTRY, where)
+    if isinstance(entry.get("era"), bool) or entry.get("era") != era:
+        raise BadInput(f"{where}.era must be {era} after the games before it, not {entry.get('era')!r}")
+    won = one_of(entry.get("line"), ("dashed", "solid"), f"{where}.line")
+    if entry.get("wonder") is not None:
+        wonder = listed(entry["wonder"], f"{where}.wonder")
+        if len(wonder) != 2:
+            raise BadInput(f"{where}.wonder must be a letter and a suit such as ['T', 'S'], not {wonder!r}")
+        one_of(wonder[0], VICTORIES, f"{where}.wonder[0]")
+        one_of(wonder[1], SUITS, f"{where}.wonder[1]")
     winners = 0
-    for number, player in enumerate(listed(entry.get("players"), f"{where}.players")):
+    players = listed(entry.get("players"), f"{where}.players")
+    if len(players) > MAX_SEATS:
+        raise BadInput(f"{where}.players: a game has at most {MAX_SEATS} players, not {len(players)}")
+    for number, player in enumerate(players):
         at = f"{where}.players[{number}]"
-        known_keys(player, ("player", "homeworlds", "winner", "name"), at)
-        one_of(player.get("player"), ("A", "B", "C"), f"{at}.player")
-        listed(player.get("homeworlds"), f"{at}.homeworlds")
-        if not isinstance(player.get("winner"), bool):
-            raise BadInput(f"{at}.winner must be true or false")
+        inspect_player(player, at, SEAT_LETTERS[number], types)
         winners += player["winner"]
-    whole(winners, f"{where}: the number of winners", int(entry["line"] == "solid"), int(entry["line"] == "solid"))
+    whole(winners, f"{where}: the number of winners", won, won)
+
+
+def inspect_player(player: Any, where: str, letter: str, types: dict[str, str]) -> None:
+    """What the chronicle tells of one player."""
+    known_keys(player, PLAYER, where)
+    one_of(player.get("player"), (letter,), f"{where}.player")
+    if not isinstance(player.get("winner"), bool):
+        raise BadInput(f"{where}.winner must be true or false, not {player.get('winner')!r}")
+    for key, kind in (("homeworlds", "world"), ("techs", "tech"), ("worlds", "world")):
+        for place, card in enumerate(listed(player.get(key, [] if key != "homeworlds" else None), f"{where}.{key}")):
+            if not isinstance(card, str) or types.get(card) != kind:
+                raise BadInput(f"{where}.{key}[{place}]: there is no {kind} {card!r}")
+    if "name" in player:
+        read_name(player["name"], f"{where}.name")
+    if "end" in player:
+        one_of(player["end"], ENDS, f"{where}.end")
+    if "fall" in player:
+        one_of(player["fall"], FALLS, f"{where}.fall")
+    for key in ("falls", "sectors", "cubes"):
+        whole(player.get(key, 0), f"{where}.{key}", 0, MANY)
 
 
 def text_of(galaxy: Galaxy) -> str:
@@ -247,8 +312,17 @@ def load_galaxy(path: str | Path) -> Galaxy:
     except OSError as error:
         raise BadInput(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a galaxy: it is not a text file") from None
-    return read_text(text, str(path))
+        raise BadInput(f"{path} is not a galaxy: it is not a text file{backup_hint(path)}") from None
+    try:
+        return read_text(text, str(path))
+    except BadInput as error:
+        raise BadInput(f"{error}{backup_hint(path)}") from None
+
+
+def backup_hint(path: str | Path) -> str:
+    """Where to go on from when a file is damaged."""
+    kept = backup_of(path)
+    return f"; its state before it was last saved is in {kept}" if kept.exists() else ""
 
 
 def backup_of(path: str | Path) -> Path:
@@ -333,6 +407,13 @@ class Campaign:
         save_galaxy(grown, self.path)
         self.galaxy = grown
         return grown
+
+    def rename(self, thing: str, name: str) -> Galaxy:
+        """Another name for something in the galaxy, between two games; it is saved at once."""
+        renamed = self.galaxy.renamed(thing, name)
+        save_galaxy(renamed, self.path)
+        self.galaxy = renamed
+        return renamed
 
     def close(self) -> None:
         """Let others play."""

@@ -241,7 +241,7 @@ def one_of(name: Any, names: tuple[str, ...] | str, where: str) -> int:
 def read_sector(value: Any, where: str, centre: bool = False) -> int:
     """A sector as "34" or 34."""
     name = f"{value:02d}" if isinstance(value, int) and not isinstance(value, bool) else value
-    if name not in SECTOR_NAMES or (name == "00" and not centre):
+    if not isinstance(name, str) or name not in SECTOR_NAMES or (name == "00" and not centre):
         raise BadInput(f"{where} must be a sector, two digits from 1 to 6, not {value!r}")
     return SECTOR_NAMES.index(name)
 
@@ -252,10 +252,18 @@ def read_era(value: Any, where: str) -> int:
     return whole(value, where, 1, HIGHEST_ERA)
 
 
+def read_name(value: Any, where: str) -> str:
+    """Section 24."""
+    try:
+        return accept_name(value)
+    except BadInput as error:
+        raise BadInput(f"{where}: {error}") from None
+
+
 def read_advancement(text: Any, where: str) -> tuple[int, int, bool]:
     """Suit, value and circle of `R6` or `*R6`; value 0 for a suit alone."""
     name = text[1:] if isinstance(text, str) and text.startswith("*") else text
-    if name in CODES:
+    if isinstance(name, str) and name in CODES:
         code = CODES.index(name)
         return (code // 6, code % 6 + 1, name != text)
     if isinstance(text, str) and len(text) == 1 and text in SUITS:
@@ -300,7 +308,7 @@ class Shelf:
         self.cards.append(bits)
         self.eras.append(era)
         if data.get("name") is not None:
-            self.memory.cards[card] = accept_name(data["name"])
+            self.memory.cards[card] = read_name(data["name"], f"{where}.name")
         return card
 
     def read_world(self, data: dict[str, Any], bits: int, era: int, where: str) -> tuple[int, int]:
@@ -340,16 +348,31 @@ class Shelf:
         sector = read_sector(data.get("sector"), f"{where}.sector")
         victory = one_of(data.get("victory"), VICTORIES, f"{where}.victory")
         past: list[object] = [data.get("homeworld"), *listed(data.get("techs", []), f"{where}.techs")]
-        for one in past:
+        for place, one in enumerate(past):
             if one is not None:
-                accept_name(one)
+                read_name(one, f"{where}.techs[{place - 1}]" if place else f"{where}.homeworld")
         self.memory.histories[card] = tuple(past)
         return as_civ(bits, sector, victory, one_of(data.get("suit"), SUITS, f"{where}.suit"))
 
     def find(self, name: Any, where: str) -> int:
-        if name not in self.places:
+        if not isinstance(name, str) or name not in self.places:
             raise BadInput(f"{where}: there is no card {name!r}")
         return self.places[name]
+
+    def read_histories(self, histories: Any, where: str) -> None:
+        """What civilization cards tell: names, and cards as lists of one id."""
+        if not isinstance(histories, dict):
+            raise BadInput(f"{where} must be an object from civilization cards to lists, not {histories!r}")
+        for name, past in histories.items():
+            card = self.find(name, where)
+            told: list[object] = []
+            for place, one in enumerate(listed(past, f"{where}.{name}")):
+                at = f"{where}.{name}[{place}]"
+                if isinstance(one, list):
+                    told.append(self.find(one[0] if len(one) == 1 else one, at))
+                else:
+                    told.append(None if one is None else read_name(one, at))
+            self.memory.histories[card] = tuple(told)
 
 
 def read_position(g: DeepFuture, position: dict[str, Any]) -> None:
@@ -415,10 +438,7 @@ def read_cards(g: DeepFuture, position: dict[str, Any]) -> Shelf:
     for data, where in found:
         shelf.add(data, where)
     shelf.memory.salt = whole(position.get("salt", 0), "salt", 0, COMBINATIONS)
-    for name, past in position.get("histories", {}).items():
-        shelf.memory.histories[shelf.find(name, "histories")] = tuple(
-            shelf.find(one[0], "histories") if isinstance(one, list) else one for one in past
-        )
+    shelf.read_histories(position.get("histories", {}), "histories")
     return shelf
 
 
@@ -434,10 +454,7 @@ def read_galaxy(g: DeepFuture, data: Any) -> None:
     for one, where in zone_cards(data, "cards", "galaxy.cards"):
         shelf.add(one, where)
     shelf.memory.salt = whole(data.get("salt", 0), "galaxy.salt", 0, COMBINATIONS)
-    for name, past in data.get("histories", {}).items():
-        shelf.memory.histories[shelf.find(name, "galaxy.histories")] = tuple(
-            shelf.find(one[0], "galaxy.histories") if isinstance(one, list) else one for one in past
-        )
+    shelf.read_histories(data.get("histories", {}), "galaxy.histories")
     g.cards = shelf.cards
     g.eras = shelf.eras
     g.seen = [0] * len(g.cards)
@@ -455,7 +472,7 @@ def read_galaxy_facts(g: DeepFuture, data: dict[str, Any]) -> None:
         sector = read_sector(name, "named")
         g.named |= 1 << sector
         if text is not None:
-            g.memory.sectors[sector] = accept_name(text)
+            g.memory.sectors[sector] = read_name(text, f"named.{name}")
     wonders = data.get("wonders", {})
     if not isinstance(wonders, dict):
         raise BadInput(f"wonders must be an object from sectors to [letter, suit], not {wonders!r}")
