@@ -213,5 +213,13 @@ def grown(galaxy: Galaxy, table: Table, lost: bool) -> Galaxy:
     if lost:
         end_without_winner(game)
     game.origin = galaxy.origin()  # the row says so, also where a change of rules has cut off how the game began
-    names = [name or seat_letter(seat) for seat, name in enumerate(chair_names(table.chairs, table.row.language))]
+    names = [told_name(name, seat) for seat, name in enumerate(chair_names(table.chairs, table.row.language))]
     return galaxy.after(game, names)
+
+
+def told_name(name: str, seat: int) -> str:
+    """What the chronicle calls a player: the letter of the seat where there is no name, or one that cannot stand in a file."""
+    try:
+        return accept_name(name)
+    except BadInput:
+        return seat_letter(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from hashlib import sha256
 from typing import Any
@@ -77,7 +78,8 @@ async def picture(name: FromPath[str]) -> Response[str]:
     game_id = name.removesuffix(".svg")
     if game_id not in lobby_pages.playable():
         raise NotFoundException
-    return Response(lobby_pages.picture(game_id), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+    drawn = await asyncio.to_thread(lobby_pages.picture, game_id)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
 @get("/static/{digest:str}/{name:str}", include_in_schema=False)

@@ -117,6 +117,8 @@ def atlas(facts: dict[str, Any], language: str, label: str) -> str:
                 draw.hexagon(0, 0, HEX - 1, "field-goal", flat=True)
             sector_hex(draw, table, sector)
             dots(draw, len(names))
+            if len(names) == 1:
+                draw.text(0, 18, worlds[number][0], 10.5, 62, "middle", "faint")
     return draw.picture(label)
 
 
