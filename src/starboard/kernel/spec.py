@@ -138,6 +138,10 @@ class Spec:
 
     # ---- names that players give; they never affect play
 
+    def names_things(self) -> bool:
+        """Whether players name things in this game at all."""
+        return False
+
     def nameable(self, g: Any, seat: int) -> list[Nameable]:
         """What this seat may name now; none in a room whose things have names already."""
         return []

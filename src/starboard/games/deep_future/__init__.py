@@ -56,6 +56,9 @@ class DeepFutureSpec(Spec):
     def suggest(self, g: Any, seat: int) -> int:
         return heuristics.suggest(g, seat)
 
+    def names_things(self) -> bool:
+        return True
+
     def nameable(self, g: Any, seat: int) -> list[Nameable]:
         return naming.names(g, seat)
 
