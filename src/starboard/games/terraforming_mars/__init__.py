@@ -76,6 +76,13 @@ class MarsSpec(Spec):
     def suggest(self, g: Any, seat: int) -> int:
         return choosing.suggest(g, seat)
 
+    def ideas(self, g: Any, seat: int) -> list[int]:
+        return choosing.ideas(g, seat)
+
+    def races(self) -> bool:
+        """Section 8: whoever draws the better cards wins more often than whoever chooses better once."""
+        return True
+
 
 SPEC: Final = MarsSpec(
     game_id="terraforming_mars",

@@ -93,7 +93,7 @@ SMALL: Final = 6.0
 """M€ that are added to a price when returns are compared, so that the cheapest thing is not always the best."""
 BUY_HOPE: Final = 0.8
 """How much of what a card promises comes true."""
-PATIENCE: Final = 3.0
+PATIENCE: Final = 4.5
 """Awards are funded in the last generations, when it is clear who will have them."""
 
 
@@ -121,6 +121,18 @@ def suggest(g: Mars, seat: int) -> int:
     if isinstance(step, DraftPick | KeepLooked):
         return most_promising(g, p, legal)
     return answer(g, p, legal)
+
+
+def ideas(g: Mars, seat: int) -> list[int]:
+    """All choices, what a club player would look at first; actions that bring nothing come last."""
+    first = suggest(g, seat)
+    others = [action for action in g.legal(seat) if action != first]
+    if isinstance(g.question(seat), Act):
+        p = prospect(g, seat)
+        returns = [(-return_of(g, p, action), action) for action in others]
+        returns.sort()
+        others = [action for _, action in returns]
+    return [first, *others]
 
 
 # ---- section 9: which action

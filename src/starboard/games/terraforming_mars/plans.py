@@ -72,6 +72,7 @@ from starboard.games.terraforming_mars.components.terms import (
     CITY,
     EARTH,
     ENERGY,
+    EVENT,
     GREENERY,
     HEAT,
     HEAT_BONUS_STEPS,
@@ -190,9 +191,9 @@ def tile_worth(g: Mars, p: Prospect, effect: Effect) -> Worth:
     once = TILE_BONUS * p.money
     each = 0.0
     if what == GREENERY:
-        once += p.point * 1.3
+        once += p.point * 1.3 + p.greenery
     elif what == CITY or what == CAPITAL:
-        once += p.point * CITY_POINTS * (p.left / 3.0 if p.left < 3.0 else 1.0)
+        once += p.point * CITY_POINTS * (p.left / 3.0 if p.left < 3.0 else 1.0) + p.city
     for follows in effect.then:
         more = (0.0, p.makes[STEEL]) if follows.op == METAL_PRODUCTION else effect_worth(g, p, follows, None)
         once += more[0]
@@ -382,7 +383,7 @@ TAG_RATES: Final = [0.7, 0.5, 0.35, 0.4, 0.15, 0.4, 0.4, 0.25, 0.2, 0.15]
 def card_worth(g: Mars, p: Prospect, number: int) -> Worth:
     """What playing a card brings, its price not taken off."""
     card = CARDS[number]
-    once = points_of(g, p, card) + TAG_WORTH * p.money * len(card.tag_list)
+    once = points_of(g, p, card) + TAG_WORTH * p.money * len(card.tag_list) + p.building * BUILDING_TAGS[number] * (card.kind != EVENT)
     each = 0.0
     for effect in card.effects:
         one = effect_worth(g, p, effect, card)
