@@ -96,7 +96,7 @@ from starboard.games.terraforming_mars.components.terms import (
 from starboard.games.terraforming_mars.counting import amount_of
 from starboard.games.terraforming_mars.playing import holds, parameter
 from starboard.games.terraforming_mars.state import Mars
-from starboard.games.terraforming_mars.worth import Prospect
+from starboard.games.terraforming_mars.worth import LENGTHS, PACE, STEPS, Prospect
 
 # Something that is worth `once` M€ and `each` M€ for every generation that is left.
 Worth = tuple[float, float]
@@ -106,7 +106,7 @@ CITY_POINTS: Final = 1.9
 """Greeneries that a city usually gets beside it."""
 TILE_BONUS: Final = 2.5
 """What is printed on a usual space."""
-TAG_WORTH: Final = 0.5
+TAG_WORTH: Final = 0.6
 """A tag for requirements, discounts and the like."""
 SPITE: Final = 0.6
 """What another's loss is worth, beside an own gain, with two seats."""
@@ -430,11 +430,10 @@ def cost_of(g: Mars, p: Prospect, card: int) -> float:
 
 # ---- cards that are not played yet
 
-TEMPO: Final = (1.5, 1.1, 0.8)
-"""By parameter: steps in a generation, with two seats."""
-TAG_WAIT: Final = 2.0
+TAG_WAIT: Final = 2.5
 """Generations in which a missing tag comes."""
 NEVER: Final = 99.0
+MAXIMUM: Final = (TEMPERATURE_MAX, OXYGEN_MAX, OCEANS_MAX)
 IMPATIENCE: Final = 0.1
 """How much less a card promises for each generation that it has to wait."""
 
@@ -454,14 +453,20 @@ def wait_for_need(g: Mars, p: Prospect, need: Requirement) -> float:
     if need.kind == PARAMETER:
         if need.at_most:
             return NEVER
-        short = need.value - g.shift(p.seat) - parameter(g, need.what)
-        pace = TEMPO[need.what] * (0.55 + 0.3 * g.seats) * (0.7 if p.left > 8.0 else 1.0)
-        return short / pace
+        return wait_for_steps(g, need.what, need.value - g.shift(p.seat) - parameter(g, need.what))
     if need.kind == TAG:
         return TAG_WAIT * (need.value - g.own_tags(p.seat, need.what))
     if need.kind == OWN_GREENERIES or need.kind == CITIES_IN_PLAY:
         return 2.5
     return 4.0
+
+
+def wait_for_steps(g: Mars, what: int, short: int) -> float:
+    """Generations until a parameter has risen so far, if all of them reach their end together."""
+    missing = STEPS - g.temperature - g.oxygen - g.oceans
+    own = MAXIMUM[what] - parameter(g, what)
+    after = missing - short * missing // own
+    return PACE[g.seats] * (LENGTHS[missing] - LENGTHS[after if after > 0 else 0])
 
 
 def promise(g: Mars, p: Prospect, card: int, delay: float) -> float:

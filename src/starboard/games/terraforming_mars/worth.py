@@ -54,8 +54,8 @@ CARD_WORTH: Final = 4.0
 STEEL_USE: Final = 0.85
 """Metal buys only some cards, and may lie idle."""
 IDLE_HEAT: Final = 0.05
-CONVERSION: Final = 0.9
-"""Some plants and some heat are left over in the end."""
+CONVERSION: Final = 1.0
+"""What a share of a conversion is worth: some plants and some heat are left over in the end, but more come for free."""
 GREENERY_POINTS: Final = 1.2
 GREENERY_BONUS: Final = 1.0
 """What a greenery scores, often next to an own city, and what its space gives."""
