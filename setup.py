@@ -20,7 +20,7 @@ SOURCE = Path("src/starboard")
 
 def modules() -> list[str]:
     """Everything in kernel and games except what only draws or words, and the bots that look ahead."""
-    thinking = [SOURCE / "bots/greedy.py", SOURCE / "bots/search.py"]
+    thinking = [SOURCE / "bots" / name for name in ("greedy.py", "node.py", "race.py", "search.py")]
     found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py")), *thinking]
     drawing = ("face.py", "screen.py", "texts.py", "suggestions.py")
     left_out = ("kernel/__init__.py", "kernel/laws.py", *drawing)
