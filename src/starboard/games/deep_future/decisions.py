@@ -142,10 +142,8 @@ def read_balance(g: DeepFuture, data: Any) -> list[list[Any]]:
 
 
 def take_homeworld(speaker: Speaker, question: TakeHomeworld, pick: Any) -> None:
-    """Rule 8.3: the world that is named, or the only one."""
+    """Rule 8.3: the world that is named; who names none takes the first."""
     if pick is None:
-        if not speaker.only():
-            raise Refused("a world must be picked as homeworld")
         speaker.g.play(speaker.g.legal(question.seat)[0])
         return
     card = speaker.card(pick, "pick")

@@ -235,7 +235,7 @@ def say_evoke(speaker: Speaker, _uses: list[Use]) -> None:
     if second is None or speaker.only():
         speaker.play(SKIP)
     else:
-        say_second(speaker, second)
+        say_second(speaker, mapped(second, "second", "with the arguments of the effect"))
 
 
 def say_second(speaker: Speaker, data: dict[str, Any]) -> None:

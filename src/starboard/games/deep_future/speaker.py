@@ -355,10 +355,9 @@ class Speaker:
         self.play(DONE)
 
     def slot(self, data: dict[str, Any]) -> int:
+        """The slot of a tech that is written in: the one that is said, or the first empty one."""
         if data.get("slot") is None:
-            if self.only():
-                return self.g.legal(self.seat)[0]
-            raise Refused("'slot' is not said")
+            return self.g.legal(self.seat)[0]
         return SLOT + self.amount(data["slot"], "slot", 1, MAX_ADVANCEMENTS) - 1
 
     def target(self, name: Any) -> int:
