@@ -105,7 +105,7 @@ class Meet(Ask):
 
 
 def fail(g: DeepFuture, seat: int) -> None:
-    """Rule 16.3: a number from the deck decides the row; the revealed card is discarded after it, so it is no part of a refill in between."""
+    """Rule 16.3: a number from the deck decides the row. The revealed card is discarded after it: it is no part of a refill in between."""
     number = g.random_number()
     card = g.pile.pop(0)
     g.discard.append(card)
