@@ -80,14 +80,15 @@ def decide(g: DeepFuture, step: dict[str, Any]) -> None:
         return
     if not g.waiting:
         raise Refused("the game is over")
-    if op in ("resign", "quit"):
-        leave_game(g, one_of(step.get("by", SEAT_LETTERS[g.waiting[0]]), SEAT_LETTERS[: g.seats], "by"))
-        return
-    if "by" in step and step["by"] != SEAT_LETTERS[g.waiting[0]]:
-        raise Refused(f"it is the turn of {SEAT_LETTERS[g.waiting[0]]}")
+    seat = one_of(step.get("by", SEAT_LETTERS[g.waiting[0]]), SEAT_LETTERS[: g.seats], "by")
     g.patient = True
-    with suppress(Finished):
-        OPS[op](Speaker(g, step))
+    if op in ("resign", "quit"):
+        leave_game(g, seat)
+    elif seat != g.waiting[0]:
+        raise Refused(f"it is the turn of {SEAT_LETTERS[g.waiting[0]]}")
+    else:
+        with suppress(Finished):
+            OPS[op](Speaker(g, step))
     g.patient = False
 
 
