@@ -1,10 +1,11 @@
 """Deep Future, version 1.6, by R. Winder: civilizations rise and fall in a galaxy that grows from game to game.
 
 Read `components` (the facts and the vocabulary) and `cards` (what is written on a card), `state` (the table), `fate` (what follows from
-every change: losing sectors, winning, losing), `pool` (using advancements); then a turn in its order: `turn`, `actions` with `settle`,
-`augment`, `advance` and `writing`, `battle`, `expand`, `evoke`, then `payment` and `challenge`. `homeworld` and `setup` begin a game,
-`campaign` keeps a galaxy from game to game. `sight` says who knows what, `names` and `wording` how it speaks, `naming` who names what,
-`heuristics` what bots think of it, `notation` and `decisions` how positions and decisions are written.
+every change: losing sectors, winning, losing) and `victory` (what a winner leaves behind), `pool` (using advancements); then a turn in
+its order: `turn`, `actions` with `settle`, `augment`, `advance` and `writing`, `battle`, `expand`, `evoke`, then `payment` and
+`challenge`. `homeworld` and `setup` begin a game, `campaign` keeps a galaxy from game to game. `sight` says who knows what, `names` and
+`wording` how it speaks, `naming` who names what, `heuristics` what bots think of it. `notation` and `positions` are how positions are
+written and read, `decisions` with `speaker` and `said_actions` what players say, `expectations` what a scenario compares.
 """
 
 from __future__ import annotations
