@@ -110,6 +110,7 @@ INVENTION: Final = 3.2
 """An advancement that is still needed for victory."""
 DRAWN: Final = 0.75
 """A card drawn during the action phase."""
+PLANNED: Final = 0.2
 HAND_FULL: Final = 9
 
 
@@ -163,7 +164,7 @@ def elsewhere(g: DeepFuture, seat: int, question: object, options: list[int]) ->
     if isinstance(question, NewWorld):
         return places.colony(g, seat, options)
     if isinstance(question, Plan):
-        return SUIT + (SKULL if progress(g, g.players[seat]) < GREAT else SUN)
+        return SUIT + planned(g, g.players[seat], harms(g.players[seat]), stored_suits(g, g.players[seat]), progress(g, g.players[seat]))[1]
     if isinstance(question, PlaceUpkeep):
         return fewest_cubes(g, seat, options)
     if isinstance(question, TakeHomeworld):
@@ -214,8 +215,7 @@ def act(g: DeepFuture, seat: int, options: list[int]) -> int:
             net = gain + before - exposure(g, player, counts, 0, 0, harm, stored, made)
             counts[kind] += 1
         elif kind == PLAN:
-            bare = [0] * SUIT_COUNT
-            net = gain + before - exposure(g, player, bare, 0, 0, harm, stored, made)
+            net = gain + before - planned(g, player, harm, stored, made)[0]
         else:
             net = gain
         if net > best_net:
@@ -224,11 +224,25 @@ def act(g: DeepFuture, seat: int, options: list[int]) -> int:
     return best
 
 
+def planned(g: DeepFuture, player: Seat, harm: list[float], stored: int, made: int) -> tuple[float, int]:
+    """Rule 12.7: the suit whose card alone exposes least, and how much."""
+    least = 1e9
+    best = SKULL
+    for suit in range(SUIT_COUNT):
+        counts = [0] * SUIT_COUNT
+        counts[suit] = 1
+        cost = exposure(g, player, counts, 0, 0, harm, stored, made)
+        if cost < least:
+            least = cost
+            best = suit
+    return least, best
+
+
 def gain_of(g: DeepFuture, seat: int, kind: int, made: int, counts: list[int]) -> float:
     """What an action brings, before its card is counted."""
     player = g.players[seat]
     if kind == PLAN:
-        return 1.0 if made < GREAT else 0.2
+        return PLANNED
     if kind == EVOKE:
         return 3.0
     points = augmentations(g, player, kind, made)

@@ -11,6 +11,7 @@ from starboard.games.deep_future.cards import SLOT_BITS, TECH, WORLD, advancemen
 from starboard.games.deep_future.cards import CODE_OF as WRITTEN
 from starboard.games.deep_future.components import (
     CULTURE,
+    DRAW_UP_TO,
     MAX_ADVANCEMENTS,
     MIGHT,
     SECTOR_COUNT,
@@ -162,7 +163,10 @@ MET: Final = 0.5
 """A challenge that is met costs a card, a cube or a world."""
 KEPT_SKULL: Final = 0.7
 """A skull in hand for the next turn, while there is still something to invent."""
-KEPT: Final = 0.1
+SPARE: Final = 0.35
+"""A second card of a suit left in hand: a fresh card would be better, but none is drawn for it."""
+BEYOND: Final = 0.4
+"""A card beyond the five to which a hand is filled up anyway."""
 
 
 def fail_harm(player: Seat, suit: int) -> float:
@@ -203,9 +207,12 @@ def exposure(g: DeepFuture, player: Seat, counts: list[int], first: int, unpaid:
         if left[suit]:
             covered |= 1 << suit
             kept += left[suit]
+            points += SPARE * (left[suit] - 1)
     if left[SKULL] and made < GREAT:
         points -= KEPT_SKULL
-    return points + pile_harm(harm, covered, unpaid + 1) - KEPT * kept
+    if kept > DRAW_UP_TO:
+        points -= BEYOND * (kept - DRAW_UP_TO)
+    return points + pile_harm(harm, covered, unpaid + 1)
 
 
 def payment_suit(suits: int, left: list[int], stored: int) -> int:
@@ -252,7 +259,7 @@ def hand_worth(g: DeepFuture, seat: int, card: int) -> float:
     bits = g.cards[card]
     kind = type_of(bits)
     if kind == WORLD:
-        return 0.5 if g.owner[sector_of(bits)] == seat else 0.1
+        return 0.5 if g.owner[sector_of(bits)] == seat else -0.05
     if kind == TECH:
         return 0.5 if is_complete_tech(bits) else 0.0
     if kind == 0:
