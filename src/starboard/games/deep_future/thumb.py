@@ -86,6 +86,7 @@ from starboard.games.deep_future.state import DeepFuture, Seat
 from starboard.games.deep_future.turn import PayTrack, PlaceUpkeep, StartPhase
 from starboard.games.deep_future.worth import (
     BEST_VALUE,
+    COVER,
     CUBE,
     GREAT,
     MEAN_USE,
@@ -95,6 +96,7 @@ from starboard.games.deep_future.worth import (
     exposure,
     hand_worth,
     harms,
+    lost_suits,
     lower_loss,
     progress,
     raise_worth,
@@ -111,6 +113,9 @@ INVENTION: Final = 3.2
 DRAWN: Final = 0.75
 """A card drawn during the action phase."""
 PLANNED: Final = 0.2
+SETTLED_WORLD: Final = 1.3
+GROWN: Final = 0.5
+GUARD: Final = 0.2
 HAND_FULL: Final = 9
 
 
@@ -312,7 +317,7 @@ def may_improve(g: DeepFuture, player: Seat) -> bool:
 
 def settling(g: DeepFuture, seat: int, made: int) -> float:
     player = g.players[seat]
-    points = 1.3
+    points = SETTLED_WORLD
     if g.seats == 1 and outer_worlds(g, player) < wonders_to_match(g):
         points += 2.0
     if conquests(g, seat):
@@ -323,7 +328,7 @@ def settling(g: DeepFuture, seat: int, made: int) -> float:
 def growing(g: DeepFuture, seat: int, made: int) -> float:
     home = places.home_sector(g, seat)
     missing = 5 - g.cubes[home]
-    return 0.5 + 0.2 * missing
+    return GROWN + GUARD * missing
 
 
 # ---- using advancements
@@ -473,7 +478,7 @@ def pay_upkeep(g: DeepFuture, question: PayUpkeep, options: list[int]) -> int:
         cost = exposure(g, player, counts, place + 1, question.unpaid, harm, stored | suits, made)
         counts[suit] += 1
         if player.upkeep[place] < UPKEEP_LIMIT:
-            cost -= CUBE
+            cost -= CUBE + COVER * (suits & ~stored).bit_count()
         if cost < least:
             least = cost
             best = suit
@@ -506,9 +511,11 @@ def meet(g: DeepFuture, seat: int, options: list[int]) -> int:
         if action == FAIL:
             continue
         if action < SETTLED:
-            price = CUBE - 0.15 * player.upkeep[action - ROW]
+            cubes = player.upkeep[action - ROW]
+            price = CUBE - 0.15 * cubes + (COVER * lost_suits(g, player, player.row[action - ROW]) if cubes == 1 else 0.0)
         elif action < HAND:
             price = world_worth(g, player, player.settled[action - SETTLED])
+            price += COVER * lost_suits(g, player, player.settled[action - SETTLED])
             if g.seats == 1 and wonders_to_match(g):
                 price += 1.0
         else:

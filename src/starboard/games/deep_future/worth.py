@@ -28,7 +28,7 @@ from starboard.games.deep_future.state import DeepFuture, Seat
 
 # ---- tracks
 
-PAIN: Final = (45.0, 15.0, 10.0, 6.8, 4.6, 3.0, 1.9, 1.1, 0.6, 0.3, 0.1, 0.0, 0.0)
+PAIN: Final = (60.0, 24.0, 16.1, 10.8, 7.2, 4.8, 3.2, 2.2, 1.5, 1.0, 0.5, 0.2, 0.0)
 """How much it hurts to have Might, Stability or Xeno on a space, from the cross upwards."""
 BOTTOM: Final = 6  # PAIN[value + BOTTOM]
 LOSSES: Final = (2, 3, 2, 3, 1, 0)
@@ -56,6 +56,7 @@ GOAL: Final = 3.0
 """What the whole way from the start to a star is worth, while the techs are still to be made."""
 GOAL_WHEN_GREAT: Final = 16.0
 """The same when nothing but the goal is missing."""
+STEP: Final = 0.1
 WON: Final = 1000.0
 
 
@@ -91,7 +92,7 @@ def raise_worth(player: Seat, track: int, by: int, made: int) -> float:
     points = goal * (max(then, 0) ** 2 - max(now, 0) ** 2) / (steps * steps)
     if track != CULTURE:
         points += PAIN[now + BOTTOM] - PAIN[then + BOTTOM]
-    return points + 0.1 * (then - now) * (6.0 / steps)
+    return points + STEP * (then - now) * (6.0 / steps)
 
 
 def best_track(player: Seat, made: int) -> int:
@@ -155,15 +156,29 @@ def stored_suits(g: DeepFuture, player: Seat) -> int:
     return suits
 
 
+def lost_suits(g: DeepFuture, player: Seat, card: int) -> int:
+    """How many suits nothing stored would meet any more without (the last cube of) a card."""
+    suits = 0
+    for place in range(len(player.row)):
+        if player.upkeep[place] and player.row[place] >= 0 and player.row[place] != card:
+            suits |= suits_on(g.cards[player.row[place]])
+    for world in player.settled:
+        if world != card:
+            suits |= suits_on(g.cards[world])
+    return (suits_on(g.cards[card]) & ~suits).bit_count()
+
+
 # ---- what the end of the turn will cost
 
 CUBE: Final = 0.9
 """An upkeep cube: it meets a challenge in a later turn."""
+COVER: Final = 0.4
+"""A suit that nothing stored has met before, and an upkeep cube or a settled world meets now."""
 MET: Final = 0.5
 """A challenge that is met costs a card, a cube or a world."""
 KEPT_SKULL: Final = 0.7
 """A skull in hand for the next turn, while there is still something to invent."""
-SPARE: Final = 0.35
+SPARE: Final = 0.55
 """A second card of a suit left in hand: a fresh card would be better, but none is drawn for it."""
 BEYOND: Final = 0.4
 """A card beyond the five to which a hand is filled up anyway."""
@@ -198,9 +213,9 @@ def exposure(g: DeepFuture, player: Seat, counts: list[int], first: int, unpaid:
             unpaid += 1
             continue
         left[suit] -= 1
-        stored |= suits
         if player.upkeep[place] < UPKEEP_LIMIT:
-            points -= CUBE
+            points -= CUBE + COVER * (suits & ~stored).bit_count()
+        stored |= suits
     covered = stored
     kept = 0
     for suit in range(SUIT_COUNT):
@@ -231,12 +246,12 @@ def payment_suit(suits: int, left: list[int], stored: int) -> int:
 # ---- cards
 
 USEFUL: Final = (
-    0.6, 1.1, 0.5, 0.5, 0.8, 1.2,
-    1.3, 0.6, 1.1, 1.2, 0.4, 0.2,
-    0.5, 1.1, 0.6, 0.6, 0.3, 0.3,
-    0.1, 0.6, 0.6, 0.5, 0.4, 0.6,
-    0.9, 0.8, 0.6, 0.8, 0.1, 0.3,
-    0.1, 0.5, 1.0, 1.2, 0.2, 0.2,
+    0.6, 1.2, 0.3, 0.6, 1.3, 0.8,
+    0.7, 0.2, 1.2, 0.8, 0.6, 0.1,
+    0.4, 1.0, 0.3, 0.8, 0.4, 0.2,
+    0.1, 0.5, 0.5, 0.4, 0.7, 0.6,
+    1.1, 0.6, 1.0, 0.5, 0.3, 0.3,
+    0.1, 0.3, 1.1, 0.8, 0.1, 0.3,
 )  # fmt: skip
 """How much an advancement of the upper row helps in each turn, by its code."""
 
