@@ -75,7 +75,8 @@ def make_search(setting: str, seed: int) -> Bot:
     budget = BUDGET.fullmatch(setting)
     if budget is None:
         raise BadInput(
-            f"search:{setting} is no budget; a budget is a number of iterations (search:1000), of seconds (search:2s), or both (search:1000/2s)"
+            f"search:{setting} is no budget; a budget is a number of iterations (search:1000), of seconds (search:2s), "
+            "or both (search:1000/2s)"
         )
     iterations, processes = int(budget["iterations"] or 0), int(budget["processes"] or 1)
     seconds = float(budget["seconds"] or budget["most"] or 0)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from starboard.games.deep_future import heuristics, naming, notation, scoring, setup, sight, wording
+from starboard.games.deep_future import heuristics, naming, notation, scoring, setup, sight, thumb, wording
 from starboard.games.deep_future.components import MAX_SEATS, MIN_SEATS, VOCABULARY
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.game import Game, Outcome
@@ -55,7 +55,7 @@ class DeepFutureSpec(Spec):
         return heuristics.evaluate(g, seat)
 
     def suggest(self, g: Any, seat: int) -> int:
-        return heuristics.suggest(g, seat)
+        return thumb.choose(g, seat)
 
     def names_things(self) -> bool:
         return True
