@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
+from functools import lru_cache
 from typing import Final
 
 from starboard.kernel.text import Text, seat_letter, show
 from starboard.kernel.view import View
-from starboard.table.canvas import SVG_NAMESPACE, Canvas, Group
+from starboard.table.canvas import SVG_NAMESPACE, Canvas, Group, row, row_of_numbers
 from starboard.table.colours import OUTLINES, PLATE_SIDES, SEAT_SHAPES
 from starboard.table.markup import escape, number, shown_names, tag
 
 PLATE: Final = 24
 """How high a flat marker is at most."""
+
+
+@lru_cache(maxsize=16_384)
+def message(language: str, key: str) -> str:
+    """A message without blanks."""
+    return Text(key).render(language)
 
 
 class Draw(Canvas):
@@ -82,11 +89,13 @@ class Draw(Canvas):
 
     def words(self, value: object) -> str:
         """A Text, a seat's name, or a list of them as the reader reads it."""
+        if type(value) is Text and not value.values:
+            return message(self.language, value.key)
         return show(value, self.language, self.names)
 
     def say(self, key: str, **values: object) -> str:
         """A message of the catalogues."""
-        return self.words(Text(key, values))
+        return self.words(Text(key, values)) if values else message(self.language, key)
 
     # ---- choices
 
@@ -173,14 +182,15 @@ class Draw(Canvas):
     ) -> None:
         """Fields in a row, with stacks of markers on them."""
         wide, high = cell
-        for place, field in enumerate(fields):
-            self.rect(x + place * wide, y, wide, high, kind, 3)
-            self.stack(stacks.get(field, ()), x + place * wide, y, wide, high, plate)
+        numbers = tuple(fields)
+        self.put(row(x, y, len(numbers), wide, high, kind))
+        for place, field in enumerate(numbers):
+            if field in stacks:
+                self.stack(stacks[field], x + place * wide, y, wide, high, plate)
 
     def numbers(self, x: float, y: float, fields: Iterable[int], wide: float, size: float = 15, kind: str = "faint") -> None:
         """The numbers of a track's fields."""
-        for place, field in enumerate(fields):
-            self.text(x + (place + 0.5) * wide, y, field, size, anchor="middle", kind=kind)
+        self.put(row_of_numbers(x, y, tuple(fields), wide, size, kind))
 
     def token(self, x: float, y: float, radius: float, words: object, kind: str = "token") -> None:
         """A round piece with a number or a sign on it."""

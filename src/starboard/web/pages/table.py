@@ -223,7 +223,7 @@ class TablePage(Page):
         for place, text in reversed(latest):
             if place == self.show.settled - 1 and self.show.undoable:
                 lines.append(tag("li", self.reader.say("undo.line"), class_="barrier"))
-            lines.append(tag("li", self.words(text)))
+            lines.append(f"<li>{self.words(text)}</li>")
         return tag(
             "section", tag("h2", self.say("log")), tag("ol", *lines, tabindex="0", aria_label=self.pen.say("table.log")), class_="log"
         )
