@@ -219,10 +219,13 @@ class Canvas:
 
     def close(self, group: Group) -> str:
         """The finished markup of a group."""
-        title = tag("title", escape(group.label)) if group.label else ""
-        role = "group" if group.label else None
-        inside = title + "".join(group.children)
-        return tag("g", inside, class_=group.kind.strip(), transform=group.place, role=role, aria_label=group.label)
+        place = f' transform="{group.place}"' if group.place else ""
+        kind = f' class="{group.kind.strip()}"' if group.kind else ""
+        inside = "".join(group.children)
+        if not group.label:
+            return f"<g{kind}{place}>{inside}</g>"
+        label = escape(group.label)
+        return f'<g{kind}{place} role="group" aria-label="{label}"><title>{label}</title>{inside}</g>'
 
     # ---- the whole
 

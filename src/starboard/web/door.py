@@ -8,6 +8,7 @@ import json
 import logging
 import re
 import time
+from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
@@ -134,11 +135,17 @@ def foreign(headers: dict[str, str]) -> bool:
 def safe_headers(given: Any, https: bool) -> list[tuple[bytes, bytes]]:
     """The headers that every answer has."""
     present = {name.lower(): value for name, value in given}
-    kind = present.get(b"content-type", b"")
-    made = {**HEADERS, "content-security-policy": PICTURE_POLICY} if kind.startswith(b"image/svg") else dict(HEADERS)
+    picture = present.get(b"content-type", b"").startswith(b"image/svg")
+    return headers_for(picture, https, b"cache-control" in present)
+
+
+@cache
+def headers_for(picture: bool, https: bool, kept: bool) -> list[tuple[bytes, bytes]]:
+    """`kept`: the answer says itself how long it may be kept."""
+    made = {**HEADERS, "content-security-policy": PICTURE_POLICY} if picture else dict(HEADERS)
     if https:
         made["strict-transport-security"] = "max-age=31536000"
-    if b"cache-control" not in present:
+    if not kept:
         made["cache-control"] = "no-store"
     return [(name.encode(), value.encode()) for name, value in made.items()]
 

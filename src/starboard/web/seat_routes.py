@@ -28,7 +28,7 @@ from starboard.web.planning import imagine_question
 from starboard.web.routes import go, opened, page, with_visitor
 from starboard.web.rows import BOT, PERSON, Chair, Message
 from starboard.web.seating import DEVICE, Wish
-from starboard.web.showing import Place, eyes, place_of, rematch_link, showing, watching
+from starboard.web.showing import Place, eyes, place_at, place_of, rematch_link, showing, watching
 from starboard.web.tables import Stale, Table
 from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, chair_names, one_line
 
@@ -63,7 +63,7 @@ async def seat_page(request: Asked, key: FromPath[str]) -> Response[Any]:
     chairs = await house_of(request).chairs_of(key)
     if not chairs[0].joined:
         return go(f"/join/{key}")
-    return await draw(request, await place_of(house_of(request), key))
+    return await draw(request, place_at(chairs))
 
 
 @get(["/watch/{game_id:str}", "/watch/{game_id:str}/part"], include_in_schema=False)
@@ -97,14 +97,15 @@ async def changes(house: House, place: Place) -> AsyncIterator[str]:
     try:
         yield "retry: 1000\n\n"
         while True:
-            row = await house.store.game(place.game_id)
-            if row is None:
+            version = listener.version or await house.store.version(place.game_id)
+            if version is None:
                 yield "event: gone\ndata: 0\n\n"
                 return
-            if row.version != known:
-                known = row.version
+            if version != known:
+                known = version
                 yield f"id: {known}\nevent: table\ndata: {known}\n\n"
             if not await listener.wait(SILENCE):
+                listener.version = 0
                 yield ": still here\n\n"
             if place.key:
                 await house.here(place.key)

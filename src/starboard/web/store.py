@@ -136,6 +136,11 @@ class Store:
         rows = await self.driver.read(f"SELECT {TABLES['games']} FROM games WHERE id = ?", (game_id,))
         return game_row(rows[0]) if rows else None
 
+    async def version(self, game_id: str) -> int | None:
+        """How often a game has changed; None if there is none."""
+        rows = await self.driver.read("SELECT version FROM games WHERE id = ?", (game_id,))
+        return int(rows[0][0]) if rows else None
+
     async def entries(self, game_id: str, after: int = 0) -> list[Entry]:
         sql = "SELECT number, kind, seat, action, removes, done_by, at FROM entries WHERE game = ? AND number > ? ORDER BY number"
         return [Entry(*row) for row in await self.driver.read(sql, (game_id, after))]

@@ -191,12 +191,12 @@ class Tables:
 
     async def catch_up(self, table: Table) -> None:
         """Read what other processes have written since we looked."""
+        if await self.store.version(table.id) == table.row.version:
+            return
         row = await self.store.game(table.id)
         if row is None:
             self.kept.pop(table.id, None)
             raise NotThere(table.id)
-        if row.version == table.row.version:
-            return
         known, table.row = table.row.revision, row
         if row.revision != known:
             newer = await self.store.entries(table.id, known)
