@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from starboard.kernel.reasons import BadInput
+from starboard.kernel.text import Text
 from starboard.web.rows import Chair, Clock, Entry, GameRow, Message, Visit
 
 Statement = tuple[str, Sequence[Any]]
@@ -63,8 +64,17 @@ BELONGING: Final = ("entries", "chairs", "chat", "visits", "snapshots")
 """Tables whose rows belong to a game."""
 
 
+def advice(kind: str, language: str = "en") -> str:
+    """What a person can do about a trouble of the database."""
+    return Text("web.database." + kind).render(language)
+
+
 class Unavailable(Exception):
-    """The database cannot be used now; the message says what to do. Nothing was changed."""
+    """The database cannot be used now; `kind` says what to do about it. Nothing was changed."""
+
+    def __init__(self, problem: str, kind: str) -> None:
+        super().__init__(f"{problem}. {advice(kind)}")
+        self.kind = kind
 
 
 class Driver(Protocol):

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from starboard.kernel.game import Game
-from starboard.kernel.reasons import BadInput, IllegalAction
+from starboard.kernel.reasons import IllegalAction
 from starboard.kernel.record import Record
 from starboard.kernel.spec import find
 from starboard.kernel.steps import Step
@@ -23,7 +23,7 @@ from starboard.kernel.view import View, last_own_action
 from starboard.web import clocks
 from starboard.web.rows import PERSON, PLAN, PLAY, UNDO, Chair, Entry, GameRow
 from starboard.web.store import Store
-from starboard.web.wording import from_text
+from starboard.web.wording import Wrong, from_text
 
 KEPT: Final = 2000
 """So many games a process holds in memory."""
@@ -242,7 +242,7 @@ class Tables:
         raise Stale
 
     async def undo(self, game_id: str, seat: int, at: int) -> None:
-        """Take back the seat's last action. Raises Stale, or BadInput where somebody has learned something since."""
+        """Take back the seat's last action. Raises Stale, or Wrong where somebody has learned something since."""
         async with self.at(game_id) as table:
             if not 0 <= at <= table.row.revision or at < table.asked[seat]:
                 raise Stale
@@ -250,7 +250,7 @@ class Tables:
             for _ in range(TRIES):
                 place = last_own_action(table.game, seat)
                 if place is None:
-                    raise BadInput("nothing can be taken back: somebody has learned something new or moved since")
+                    raise Wrong("undo")
                 place -= table.game.before
                 action = find(table.row.game).vocabulary.name(table.game.history[place][1])
                 entry = Entry(revision + 1, UNDO, seat, action, place, PERSON, self.now())
