@@ -8,7 +8,9 @@ from starboard.games.deep_future.cards import (
     TECH,
     TYPES,
     WORLD,
+    advancements,
     number_of,
+    sector_of,
     type_of,
 )
 from starboard.games.deep_future.components import (
@@ -24,6 +26,7 @@ from starboard.games.deep_future.components import (
     PHASES,
     SEAT_LETTERS,
     SECTOR_LIMIT,
+    SECTOR_NAMES,
     STATUSES,
     SUITS,
     TRACK_BOTTOM,
@@ -259,6 +262,21 @@ def read_pool(g: DeepFuture, position: dict[str, Any], shelf: Shelf) -> None:
         g.barred_slot = whole(barred[1], "barred", -1, MAX_ADVANCEMENTS - 1)
 
 
+def refuse_impossible(g: DeepFuture, seat: int) -> None:
+    """Who is in the game has a homeworld, and cubes where his worlds are (14.1); who is not has none (21.3)."""
+    player = g.players[seat]
+    letter = SEAT_LETTERS[seat]
+    if (player.status == IN) != (player.row[0] >= 0):
+        raise BadInput(f"seats.{letter}: who is in the game has a homeworld, and nobody else")
+    worlds = player.row[:1] + player.settled if player.status == IN else player.settled
+    for world in worlds:
+        sector = sector_of(g.cards[world])
+        if g.owner[sector] != seat:
+            raise BadInput(f"seats.{letter}: {g.memory.id_of(world)!r} lies in sector {SECTOR_NAMES[sector]}, where {letter} has no cube")
+    if player.status != IN and seat in g.owner:
+        raise BadInput(f"map: {letter} has cubes, but is not in the game")
+
+
 def read_moment(g: DeepFuture) -> None:
     """The question that is open, as phase and active player say."""
     seat = g.active
@@ -272,9 +290,11 @@ def read_moment(g: DeepFuture) -> None:
     if g.phase == IN_SETUP:
         g.then(SetUp(seat))
         return
-    for player, letter in zip(g.players, SEAT_LETTERS, strict=False):
-        if player.status == IN and player.row[0] < 0:
-            raise BadInput(f"seats.{letter}: who is in the game has a homeworld")
+    for card in range(len(g.cards)):
+        if type_of(g.cards[card]) == TECH and not advancements(g.cards[card]):
+            raise BadInput(f"the tech {g.memory.id_of(card)!r} is empty: a tech has at least one advancement")
+    for other in range(g.seats):
+        refuse_impossible(g, other)
     if g.players[seat].status not in (IN, AFRESH_NEXT):
         raise BadInput(f"active is {SEAT_LETTERS[seat]}, who is not in the game")
     if g.players[seat].row[0] < 0 and g.phase != IN_START:
