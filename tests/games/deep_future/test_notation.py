@@ -119,6 +119,31 @@ def test_a_position_needs_no_bookkeeping_of_the_engine_between_two_decisions(sea
         assert [again.waiting, again.legal(again.waiting[0])] == [g.waiting, g.legal(g.waiting[0])]
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_what_a_position_leaves_out_is_as_in_a_newly_set_up_game(seats: int) -> None:
+    g = SPEC.from_position({}, seats)
+    table = g.table_for(-2)
+    assert table["phase"] == "START"
+    assert len(g.waiting) == 1
+    assert isinstance(g.question(g.waiting[0]), BeginTurn)
+    for seat in table["seats"].values():
+        assert seat["status"] == "in"
+        assert seat["tracks"] == {"C": 0, "M": 0, "S": 0, "X": 0}
+        assert seat["hand"] == []
+        assert table["map"][seat["homeworld"]["sector"]][1] == 3
+    g.check()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_campaign_and_its_first_game_can_be_set_up_from_nothing(seats: int) -> None:
+    g = SPEC.from_position({"phase": "SETUP"}, seats)
+    assert [card["type"] for card in g.table_for(-2)["deck"]] == ["blank"] * 36
+    SPEC.notation().carry_out(g, {"op": "campaign_setup"})
+    SPEC.notation().carry_out(g, {"op": "game_setup"})
+    assert g.table_for(-2)["phase"] == "START"
+    g.check()
+
+
 # ---- bad input
 
 IMPOSSIBLE: list[tuple[str, Any, str]] = [

@@ -48,9 +48,10 @@ from starboard.games.deep_future.notation import (
     read_sector,
     whole,
     write,
+    write_card,
     zone_cards,
 )
-from starboard.games.deep_future.setup import SetUp, collect, lay_out
+from starboard.games.deep_future.setup import SetUp, blank_cards, collect, lay_out, set_up
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
 from starboard.games.deep_future.turn import PHASES_OF
 from starboard.games.deep_future.victory import Claim
@@ -93,17 +94,41 @@ def read_position(g: DeepFuture, position: dict[str, Any]) -> None:
 
 
 def completed(g: DeepFuture, position: dict[str, Any]) -> dict[str, Any]:
-    """What is left out is as in a newly set up game; piles that are left out beside given cards are empty."""
+    """What is left out is as in a newly set up game; piles that are left out beside given cards are empty.
+
+    Before the setup nobody has anything, and a deck that is left out is that of a new campaign: 36 blank cards, shuffled.
+    """
+    if position.get("phase") == PHASES[IN_SETUP]:
+        return {"seats": {}, **position} if "deck" in position else {"seats": {}, **position, "deck": new_deck(g)}
     if "seats" in position and "deck" in position:
         return position
-    fresh = g.spec.new(g.seats, 0, g.options, False)
-    base: dict[str, Any] = write(fresh, EVERYTHING)
+    base: dict[str, Any] = write(newly_set_up(g), EVERYTHING)
     for key in ("order", "seen", "histories"):
         base.pop(key)
     seats = base["seats"]
     for letter, given in known_keys(position.get("seats", {}), SEAT_LETTERS[: g.seats], "seats").items():
         seats[letter] = {**seats[letter], **known_keys(given, SEAT_KEYS, f"seats.{letter}")}
     return {**base, **position, "seats": seats}
+
+
+def newly_set_up(g: DeepFuture) -> DeepFuture:
+    """A new game of seed 0, in which everybody takes the first homeworld that is possible."""
+    fresh = g.spec.empty_table(g.seats, g.options)
+    assert isinstance(fresh, DeepFuture)
+    fresh.patient = True  # the first turn has not begun yet, although that asks nobody
+    set_up(fresh)
+    fresh.settle()
+    while fresh.phase == IN_SETUP:
+        fresh.play(fresh.legal(fresh.waiting[0])[0])
+    return fresh
+
+
+def new_deck(g: DeepFuture) -> list[dict[str, Any]]:
+    """Rule 7.1."""
+    empty_galaxy(g)
+    blank_cards(g)
+    g.rng.shuffle(g.deck)
+    return [write_card(g.cards, g.eras, g.memory, card) for card in reversed(g.deck)]
 
 
 def read_cards(g: DeepFuture, position: dict[str, Any]) -> Shelf:
