@@ -262,12 +262,38 @@ def test_positions_that_cannot_be_are_refused(position: dict[str, Any], message:
         ({"op": "project", "project": "aquifer", "ocean": "H99"}, "H99"),
         ({"op": "project", "project": "power_plant", "pay": {"gold": 1}}, "gold"),
         ({"op": "pass", "by": "Z"}, "Z"),
+        ({"op": ["pass"]}, "there is no op"),
+        ({"op": "action", "card": ["Ants"]}, "Ants"),
+        ({"op": "buy", "cards": 3}, "list of cards"),
+        ({"op": "setup", "corporation": {}, "keep": []}, "corporation"),
+        ({"op": "project", "project": "aquifer", "order": "ocean"}, "order must be a list"),
+        ({"op": "project", "project": "aquifer", "order": [3]}, "labels"),
     ],
 )
 def test_decisions_that_mean_nothing_are_refused(step: dict[str, Any], message: str) -> None:
     scenario = {"game": "terraforming_mars", "seats": 2, "position": {"seats": {"A": {"money": 50, "heat": 3}}}, "steps": [step]}
     with pytest.raises(BadInput, match=message):
         run_scenario(scenario)
+
+
+@pytest.mark.parametrize(
+    ("expect", "message"),
+    [
+        ({"legal": {"op": "pass"}}, "legal must be a list"),
+        ({"not_legal": ["pass"]}, "list of steps"),
+        ({"choices": [{"step": {"op": "pass"}, "arg": "tile"}]}, "are needed"),
+        ({"choices": [{"step": {"op": "pass"}, "arg": "hex", "are": []}]}, "hex"),
+        ({"prices": {"A": ["Comet"]}}, "prices.A"),
+        ({"prices": {"A": {"Cometh": 1}}}, "Cometh"),
+        ({"card_points": []}, "card_points"),
+        ({"award_values": {"Banker": 3}}, "award_values.Banker"),
+        ({"added": {"temperature": []}}, "temperature"),
+        ({"removed": {"tiles": []}}, "tiles"),
+    ],
+)
+def test_expectations_that_mean_nothing_are_refused(expect: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        run_scenario({"game": "terraforming_mars", "seats": 2, "position": {}, "expect": expect})
 
 
 def test_a_failing_scenario_says_what_was_wrong() -> None:
