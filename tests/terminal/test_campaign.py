@@ -227,6 +227,26 @@ def test_names_can_be_changed_between_games(campaigns: Path) -> None:
     assert "under way" in run("name", "Orion", world["id"], "Other", code=2)
 
 
+def test_a_campaign_is_printed_whole_and_then_what_is_new(campaigns: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("new", "Orion", "--seed", "4")
+    before = (campaigns / "Orion.galaxy.json").read_bytes()
+    assert run("print", "Orion") == "36 cards on 8 pages: Orion.pdf"
+    assert (tmp_path / "Orion.pdf").read_bytes().startswith(b"%PDF")
+    assert "Nothing has changed" in run("print", "Orion", "--new", "-o", "new.pdf")
+    world = next(card["id"] for card in load_galaxy(campaigns / "Orion.galaxy.json").cards if card["type"] == "world")
+    assert (campaigns / "Orion.galaxy.json").read_bytes() == before
+    run("name", "Orion", world, "New", "Hope")
+    assert run("print", "Orion", "--new", "-o", "new.pdf", "--paper", "Letter", "--lang", "de") == "1 Karte auf 1 Seite: new.pdf"
+    assert sorted(path.name for path in tmp_path.glob("*.pdf")) == ["Orion.pdf", "new.pdf"]
+    for argv, wrong in (
+        ((), "is there already"),
+        (("-o", "x.pdf", "--paper", "a5"), "there is a4, letter"),
+        (("-o", "x.pdf", "--font", "nothing.ttf"), "no font file"),
+    ):
+        assert wrong in run("print", "Orion", *argv, code=2)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_suggestion_is_a_name(language: str) -> None:
     for number in range(45):
