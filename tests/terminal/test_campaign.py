@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -245,6 +246,12 @@ def test_a_campaign_is_printed_whole_and_then_what_is_new(campaigns: Path, tmp_p
         (("-o", "x.pdf", "--font", "nothing.ttf"), "no font file"),
     ):
         assert wrong in run("print", "Orion", *argv, code=2)
+
+
+def test_the_example_of_the_guide_is_true() -> None:
+    guide = Path(__file__).parents[2] / "docs" / "campaigns.md"
+    (example,) = re.findall(r"```python\n(.*?)```", guide.read_text(encoding="utf-8"), re.DOTALL)
+    exec(compile(example, str(guide), "exec"), {})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -84,7 +84,7 @@ FACES: Final = {"zh": "SC", "ja": "JP"}
 def font_folders() -> list[Path]:
     """Where this machine keeps its fonts."""
     home = Path.home()
-    folders = ["/usr/share/fonts", "/usr/local/share/fonts", home / ".local/share/fonts", home / ".fonts"]
+    folders: list[str | Path] = ["/usr/share/fonts", "/usr/local/share/fonts", home / ".local/share/fonts", home / ".fonts"]
     if sys.platform == "darwin":
         folders = ["/System/Library/Fonts", "/Library/Fonts", home / "Library/Fonts"]
     elif sys.platform == "win32":
