@@ -16,10 +16,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from starboard.games.deep_future.abandoning import end_without_winner
 from starboard.games.deep_future.campaign import Campaign, Galaxy, load_galaxy, new_galaxy, text_of
-from starboard.games.deep_future.cards import TECH, advancements, type_of
 from starboard.games.deep_future.chronicle import Chapter, beginning, chapters, places, prose
-from starboard.games.deep_future.fate import nobody_wins
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.game import NOBODY, Game
@@ -256,6 +255,7 @@ def abandon(arguments: argparse.Namespace, language: str) -> int:
         if record is None:
             raise BadInput(f"no game of {arguments.name!r} is under way")
         game = as_far_as_possible(record)
+        assert isinstance(game, DeepFuture)
         end_without_winner(game)
         finish(campaign, game, record.names, language)
     return 0
@@ -282,16 +282,6 @@ def as_far_as_possible(record: Record) -> Game:
         except BadInput:
             high = middle - 1
     return record.replay(low)
-
-
-def end_without_winner(game: Game) -> None:
-    """Rule 21.2. What is half-written on a card is written to its end first: a tech has at least one advancement (4.4)."""
-    assert isinstance(game, DeepFuture)
-    while not game.over and any(type_of(card) == TECH and not advancements(card) for card in game.cards):
-        game.play(game.legal(game.waiting[0])[0])
-    if not game.over:
-        nobody_wins(game)
-        game.settle()
 
 
 # ---- names
