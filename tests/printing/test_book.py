@@ -13,6 +13,7 @@ import starboard
 from starboard import printing
 from starboard.games.deep_future.campaign import Galaxy, new_galaxy, read_text, text_of
 from starboard.games.deep_future.chronicle import chapters, prose
+from starboard.games.deep_future.components import CHALLENGE_NAMES, CODES
 from starboard.kernel.text import LANGUAGES, Text
 from starboard.printing import fonts, memory
 from starboard.printing.book import COLUMNS, PER_SHEET, ROWS, print_galaxy
@@ -97,7 +98,11 @@ def test_everything_is_on_paper_and_inside_its_card(tmp_path: Path, language: st
     assert {(round(page.width, 1), round(page.height, 1)) for page in pages} == {tuple(round(side, 1) for side in PAPERS[paper])}
     for page in pages:
         assert all(on_page(box, (0, 0, page.width, page.height), 9) for box in page.boxes)
-    chart, story, *sheets = pages
+    chart, aid, story, *sheets = pages
+    for code in CODES:
+        assert flat(Text("deep_future.advancement." + code).render(language)) in flat(aid.text)
+    for challenge in CHALLENGE_NAMES:
+        assert flat(Text("deep_future.challenge." + challenge).render(language)) in flat(aid.text)
     assert "Milky Way" in chart.text and "34" in chart.text and flat("The Cradle of Zürich") in flat(chart.text)
     for chapter in chapters(galaxy):
         for one in chapter.games[0]:
@@ -124,8 +129,8 @@ def test_a_sheet_has_eight_cards_of_three_by_two_and_a_half_inches() -> None:
 
 def test_the_last_sheet_is_for_writing(tmp_path: Path) -> None:
     done = print_galaxy(storied(), tmp_path / "galaxy.pdf", "en", "a4")
-    assert done.pages == 2 + 5 + 1
-    assert flat(read(tmp_path / "galaxy.pdf")[-1].text) == flat("Milky Way, era 2 · page 8")
+    assert done.pages == 3 + 5 + 1
+    assert flat(read(tmp_path / "galaxy.pdf")[-1].text) == flat("Milky Way, era 2 · page 9")
 
 
 def test_the_same_galaxy_gives_the_same_file(tmp_path: Path) -> None:

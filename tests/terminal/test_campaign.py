@@ -171,6 +171,7 @@ def test_bad_input_is_refused_and_changes_nothing(campaigns: Path, tmp_path: Pat
         (("new", "../evil"), "letters, digits, spaces and hyphens"),
         (("play", "Lyra"), "there are Orion"),
         (("play", "Orion", "--seats", "human,hal"), "'hal'"),
+        (("play", "Orion", "--names", "x" * 41), "1 to 40 printable"),
         (("abandon", "Orion", "--lost"), "no game of 'Orion' is under way"),
         (("abandon", "Orion"), "one of --lost"),
         (("export", "Orion", str(damaged)), "is there already"),
@@ -232,7 +233,7 @@ def test_a_campaign_is_printed_whole_and_then_what_is_new(campaigns: Path, tmp_p
     monkeypatch.chdir(tmp_path)
     run("new", "Orion", "--seed", "4")
     before = (campaigns / "Orion.galaxy.json").read_bytes()
-    assert run("print", "Orion") == "36 cards on 8 pages: Orion.pdf"
+    assert run("print", "Orion") == "36 cards on 9 pages: Orion.pdf"
     assert (tmp_path / "Orion.pdf").read_bytes().startswith(b"%PDF")
     assert "Nothing has changed" in run("print", "Orion", "--new", "-o", "new.pdf")
     world = next(card["id"] for card in load_galaxy(campaigns / "Orion.galaxy.json").cards if card["type"] == "world")

@@ -24,6 +24,10 @@ SOFT: Final = "#5b6470"
 FAINT: Final = "#9aa2ad"
 HAIR: Final = "#c9ced6"
 
+WHOLE_WORDS: Final = 0.7
+"""Text shrinks to this share of its size before a word is cut at the end of a line."""
+SMALLEST: Final = 4.0
+
 _PIECE: Final = re.compile(
     r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef][、。，；：！？）」』…]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+\s*|\s+"
 )
@@ -206,10 +210,11 @@ class Pen:
         anchor: str = "start",
     ) -> float:
         """Text from (x, y) downwards, as large as fits into the box, at most `size`; returns how high it has become."""
+        smallest_whole = size * WHOLE_WORDS
         while True:
             lines = self.wrapped(words, size, width, bold)
-            fits = len(lines) * size * 1.2 <= height + 0.01 and all(self.fonts.width(line, size, bold) <= width for line in lines)
-            if fits or size < 4:
+            whole = size < smallest_whole or all(self.fonts.width(word, size, bold) <= width for word in _PIECE.findall(words.strip()))
+            if (whole and len(lines) * size * 1.2 <= height + 0.01) or size < SMALLEST:
                 break
             size *= 0.95
         for row, line in enumerate(lines[: max(1, int(height / (size * 1.2)))]):
