@@ -266,3 +266,14 @@ def test_every_suggestion_is_a_name(language: str) -> None:
 
 def test_a_suggestion_avoids_what_is_taken() -> None:
     assert suggest({"type": "world"}, "", [], "en", {"Harbour"}, 0) == "Lantern"
+    assert suggest({"type": "tech"}, "", ["Art", "Art"], "en", set(), 0) == "Applied Art"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_suggestions_do_not_run_out(language: str) -> None:
+    """A galaxy may have hundreds of worlds, and homeworlds with the longest names."""
+    for card in ({"type": "world"}, {"type": "civ"}, {"type": "tech"}, None):
+        taken: set[str] = set()
+        for number in range(200):
+            taken.add(accept_name(suggest(card, "W" * 40, ["Art", "FTL"], language, taken, number * 7)))
+        assert len(taken) == 200
