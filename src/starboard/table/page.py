@@ -134,7 +134,9 @@ class Page:
         draw = self.drawing("board")
         self.face.board(draw, self.view)
         title = draw.words(Text(f"{self.view.game_id}.title"))
-        return tag("section", draw.svg(draw.say("table.named", what=draw.say("table.board"), value=title)), class_="board")
+        drawing = draw.svg(draw.say("table.named", what=draw.say("table.board"), value=title))
+        apart = tag("div", draw.pieces(), class_="on-phone") if draw.parts else ""
+        return tag("section", drawing, apart, class_="board")
 
     def hand(self) -> str:
         draw = self.drawing("hand")
@@ -142,7 +144,12 @@ class Page:
         if not draw.height and not draw.parts:
             return ""
         drawing = draw.svg(draw.say("table.hand")) if draw.height else ""
-        return tag("section", drawing, draw.pieces(), class_="hand flowing" if draw.parts else "hand", aria_label=draw.say("table.hand"))
+        kind = "hand flowing" if draw.parts else "hand"
+        return tag("section", drawing, self.finder(draw), draw.pieces(), class_=kind, aria_label=draw.say("table.hand"))
+
+    def finder(self, draw: Draw) -> str:
+        """How to find a piece of a large hand; pages that can do so override it."""
+        return ""
 
     def seats(self) -> str:
         drawings = [self.drawing(f"seat{seat}") for seat in range(self.view.seats)]
