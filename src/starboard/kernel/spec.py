@@ -128,6 +128,15 @@ class Spec:
         """A sensible choice at once, without looking ahead."""
         raise NotImplementedError
 
+    def ideas(self, g: Any, seat: int) -> list[int]:
+        """All that a seat may choose, what looks best first; the very first is what `suggest` says."""
+        first = self.suggest(g, seat)
+        return [first, *[action for action in g.legal(seat) if action != first]]
+
+    def races(self) -> bool:
+        """Whether a search does better to compare the best ideas on the same imagined games than to grow a tree of choices."""
+        return False
+
     def feature_parts(self, seats: int) -> list[tuple[str, int]]:
         """The named parts of `features` and their sizes; empty for a room that has none of its own."""
         return []

@@ -38,6 +38,7 @@ GAME_ID = "deep_future"
 SUFFIX = ".galaxy.json"
 RUNNING = ".game.jsonl"
 TAKEN_BACK = ".taken-back.jsonl"
+PRINTED = ".printed.json"
 MOST_COLUMNS = 100
 LETTERS = re.compile(r"\w[\w \-]{0,39}")
 
@@ -155,6 +156,32 @@ def import_galaxy(arguments: argparse.Namespace, language: str) -> int:
     with Campaign.create(new_path(name), Galaxy(galaxy.facts, accept_name(name))):
         pass
     print(say("imported", name=name, era=galaxy.era, n=len(galaxy.cards)).render(language))
+    return 0
+
+
+def print_campaign(arguments: argparse.Namespace, language: str) -> int:
+    """A galaxy on paper: all of it, or the cards that are new since the last time."""
+    from starboard import printing
+
+    printing.require()
+    from starboard.printing import book, memory
+
+    path = galaxy_path(arguments.name)
+    galaxy = load_galaxy(path)
+    paper = book.accept_paper(arguments.paper)
+    target = Path(arguments.output or f"{arguments.name}.pdf")
+    if target.exists():
+        raise BadInput(f"{target} is there already; nothing was written")
+    remembered = path.with_name(path.name.removesuffix(SUFFIX) + PRINTED)
+    only = memory.new_cards(galaxy, memory.load(remembered)) if arguments.new else None
+    if only is not None and not only:
+        print(Text("print.nothing_new").render(language))
+        return 0
+    done = book.print_galaxy(galaxy, target, language, paper, only, arguments.font)
+    memory.save(remembered, galaxy)
+    print(Text("print.done", {"n": done.cards, "pages": done.pages, "file": str(target)}).render(language))
+    if done.missing:
+        print(Text("print.missing", {"signs": " ".join(sorted(done.missing))}).render(language), file=sys.stderr)
     return 0
 
 

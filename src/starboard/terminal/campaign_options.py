@@ -60,6 +60,13 @@ def add_files(add: Any) -> None:
     one.add_argument("name", metavar="NAME")
     one.add_argument("file", metavar="FILE")
     one.common()
+    one = add("print", print_campaign)
+    one.add_argument("name", metavar="NAME")
+    one.add_argument("-o", "--output", metavar="FILE.pdf", help=words(one, "option_output"))
+    one.add_argument("--paper", metavar="a4|letter", default="a4", help=words(one, "option_paper"))
+    one.add_argument("--new", action="store_true", help=words(one, "option_new"))
+    one.add_argument("--font", metavar="FILE", help=words(one, "option_font"))
+    one.common()
     one = add("import", import_galaxy)
     one.add_argument("file", metavar="FILE")
     one.add_argument("name", nargs="?", metavar="NAME")
@@ -110,3 +117,9 @@ def import_galaxy(arguments: argparse.Namespace, language: str) -> int:
     from starboard.terminal import campaign
 
     return campaign.import_galaxy(arguments, language)
+
+
+def print_campaign(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.print_campaign(arguments, language)

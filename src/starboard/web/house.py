@@ -9,7 +9,6 @@ from typing import Any, Final
 from litestar import Request
 from litestar.datastructures import State
 
-from starboard.kernel.reasons import BadInput
 from starboard.kernel.text import LANGUAGES, Text
 from starboard.web.changes import Changes
 from starboard.web.figures import Figures
@@ -21,6 +20,7 @@ from starboard.web.rows import Chair
 from starboard.web.settings import Settings
 from starboard.web.store import Store, open_driver
 from starboard.web.tables import NotThere, Tables
+from starboard.web.wording import Wrong
 
 Asked = Request[Any, Any, State]
 SEEN_EVERY: Final = 30.0
@@ -141,14 +141,14 @@ def number_in(fields: Any, name: str, default: int | None = None) -> int:
     given = fields.get(name)
     if given is None or given == "":
         if default is None:
-            raise BadInput(f"the field {name!r} is missing; it takes a whole number")
+            raise Wrong("number_missing", name=name)
         return default
     try:
         value = int(given) if len(str(given)) <= 18 else None
     except ValueError:
         value = None
     if value is None:
-        raise BadInput(f"{name!r} takes a whole number, not {str(given)[:40]!r}")
+        raise Wrong("number", name=name, given=str(given)[:40])
     return value
 
 

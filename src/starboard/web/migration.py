@@ -15,15 +15,14 @@ from starboard.kernel.spec import find
 from starboard.web.rows import NAME, PLAY, Entry, GameRow
 from starboard.web.store import Store
 from starboard.web.tables import Moves, Notes, effective, notes_of, record_of
+from starboard.web.wording import Wrong
 
 
 async def under_these_rules(store: Store, row: GameRow, entries: Sequence[Entry]) -> Game:
     """The game after all its entries, by the rules of this Starboard."""
     spec = find(row.game)
     if row.rules > spec.version:
-        raise BadInput(
-            f"this game is played by version {row.rules} of the rules of {row.game}; this Starboard has {spec.version}: install a newer one"
-        )
+        raise Wrong("newer", rules=row.rules, known=spec.version)
     moves, notes = effective(entries, row.game), notes_of(entries)
     if row.rules == spec.version:
         return record_of(row, moves, notes).replay()

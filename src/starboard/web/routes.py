@@ -18,7 +18,7 @@ from litestar.response import Redirect
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Record
 from starboard.kernel.spec import find, games
-from starboard.kernel.text import LANGUAGES
+from starboard.kernel.text import LANGUAGES, Text
 from starboard.web import seating
 from starboard.web.galaxies import galaxy_of
 from starboard.web.house import Asked, House, form_of, house_of, number_in, reader_of
@@ -30,7 +30,7 @@ from starboard.web.pages.rules import rules_page
 from starboard.web.rows import Chair, GameRow, new_key
 from starboard.web.seating import DEVICE, ME, OPEN, Wish
 from starboard.web.tables import NotThere, Stale
-from starboard.web.wording import NAME_LIMIT, one_line
+from starboard.web.wording import NAME_LIMIT, Wrong, one_line, trouble
 
 YEAR = 365 * 86_400
 IMPORT_LIMIT = 4 * 2**20
@@ -142,7 +142,7 @@ async def new_table(request: Asked, game_id: FromPath[str]) -> Response[Any]:
         wish = wish_of(game_id, fields)
         return await opened(request, reader, wish)
     except BadInput as error:
-        return page(lobby_pages.set_up(reader, game_id, fields, str(error)), 400)
+        return page(lobby_pages.set_up(reader, game_id, fields, trouble(error, reader.language)), 400)
 
 
 def client_of(request: Asked) -> str:
@@ -211,7 +211,7 @@ async def join(request: Asked, key: FromPath[str]) -> Response[Any]:
     except (BadInput, Stale) as error:
         row = await house.store.game(chair.game)
         assert row is not None
-        words = str(error) or "this chair is taken already"
+        words = trouble(error if isinstance(error, BadInput) else Wrong("chair_taken"), reader.language)
         return page(lobby_pages.join(reader, row, await house.store.chairs(chair.game), chair, words), 400)
     return go(f"/t/{fresh}")
 
@@ -234,16 +234,19 @@ async def import_record(request: Asked) -> Response[Any]:
     house.limits.opened.take(client_of(request))
     file = (await request.form()).get("record")
     if not isinstance(file, UploadFile):
-        raise BadInput("choose a file first: the record of a game, as it was exported")
+        raise Wrong("no_file")
     try:
         words = (await file.read()).decode("utf-8")
     except UnicodeDecodeError:
-        raise BadInput("the file is not a Starboard record: it is not a text file") from None
-    record = Record.parse(words, file.filename[:80] or "record")
+        raise Wrong("not_text") from None
+    try:
+        record = Record.parse(words, file.filename[:80] or "record")
+        record.replay()
+    except BadInput as error:
+        raise Wrong("record", why=str(error)) from None
     if record.game_id not in lobby_pages.playable():
-        raise BadInput(f"{record.game_id} cannot be played on the web table yet")
-    record.replay()
-    names = [one_line(name[:NAME_LIMIT], NAME_LIMIT, "a name") for name in record.names]
+        raise Wrong("not_on_web", game=Text(f"{record.game_id}.title"))
+    names = [one_line(name[:NAME_LIMIT], NAME_LIMIT, "name") for name in record.names]
     wish = Wish(record.game_id, [ME] + [DEVICE] * (record.seats - 1), names, language=reader.language)
     return await opened(request, reader, wish, record)
 

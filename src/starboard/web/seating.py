@@ -11,15 +11,15 @@ import msgspec
 
 from starboard.bots import BOTS
 from starboard.kernel.game import NOBODY
-from starboard.kernel.reasons import BadInput, choices
+from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Record, is_naming
-from starboard.kernel.spec import find
-from starboard.kernel.text import LANGUAGES
+from starboard.kernel.spec import Spec, find
+from starboard.kernel.text import LANGUAGES, Text
 from starboard.web import clocks
 from starboard.web.rows import BOT, NAME, PERSON, PLAY, Chair, Clock, Entry, GameRow, new_id, new_key
 from starboard.web.store import Statement
 from starboard.web.tables import Stale, Table, Tables
-from starboard.web.wording import NAME_LIMIT, one_line
+from starboard.web.wording import NAME_LIMIT, Wrong, one_line
 
 ME: Final = "me"
 DEVICE: Final = "device"
@@ -46,8 +46,15 @@ class Wish(msgspec.Struct):
 
 def accept_seat(who: str) -> str:
     if who not in (ME, DEVICE, OPEN) and who not in BOTS:
-        raise BadInput(f"nobody called {who!r} can sit at a table; there are {choices([ME, DEVICE, OPEN, *BOTS])}")
+        raise Wrong("value", value=who[:40], accepted=[ME, DEVICE, OPEN, *BOTS])
     return who
+
+
+def accept_options(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return spec.accept_options(given)
+    except BadInput as error:
+        raise Wrong("options", why=str(error)[:300]) from None
 
 
 async def open_table(
@@ -57,13 +64,14 @@ async def open_table(
     the statement that has to find its row; if somebody else was quicker, Stale is raised and there is no table."""
     spec = find(wish.game)
     seats = [accept_seat(who) for who in wish.seats]
-    spec.accept_seats(len(seats))
+    if len(seats) not in spec.seats:
+        raise Wrong("seats", game=Text(f"{wish.game}.title"), least=spec.seats[0], most=spec.seats[-1], n=len(seats))
     if wish.language not in LANGUAGES:
-        raise BadInput(f"there is no language {wish.language!r}; there are {choices(LANGUAGES)}")
+        raise Wrong("value", value=wish.language[:40], accepted=LANGUAGES)
     clock = clocks.accept_clock(wish.clock, wish.seconds)
     seed = secrets.randbelow(2**31) if wish.seed is None else wish.seed
     if record is None:
-        record = Record(wish.game, len(seats), seed, spec.accept_options(wish.options), spec.version)
+        record = Record(wish.game, len(seats), seed, accept_options(spec, wish.options), spec.version)
     now = tables.now()
     row = GameRow(
         id=new_id(), game=wish.game, rules=spec.version, seats=record.seats, seed=record.seed, options=record.options, origin=record.origin,
@@ -95,7 +103,7 @@ def make_chairs(row: GameRow, seats: Sequence[str], names: Sequence[str], clock:
     device = new_key()
     chairs: list[Chair] = []
     for seat, who in enumerate(seats):
-        name = one_line(names[seat] if seat < len(names) else "", NAME_LIMIT, "a name")
+        name = one_line(names[seat] if seat < len(names) else "", NAME_LIMIT, "name")
         here = who in (ME, DEVICE)
         kind = PERSON if here or who == OPEN else BOT
         key = device if here else new_key()
@@ -111,10 +119,10 @@ def make_chairs(row: GameRow, seats: Sequence[str], names: Sequence[str], clock:
 
 async def sit_down(tables: Tables, key: str, name: str) -> str:
     """Take an open chair. Its link is used up by that: the new key is known only to whoever sat down."""
-    name = one_line(name, NAME_LIMIT, "a name")
+    name = one_line(name, NAME_LIMIT, "name")
     found = await tables.store.chairs_of(key)
     if not found or found[0].joined:
-        raise BadInput("this chair is taken already; ask for another link, or watch")
+        raise Wrong("chair_taken")
     fresh = new_key()
 
     def sit(table: Table) -> list[Chair]:
@@ -131,7 +139,7 @@ async def sit_down(tables: Tables, key: str, name: str) -> str:
 async def leave(tables: Tables, game_id: str, seats: Sequence[int], bot: str = SUBSTITUTE) -> None:
     """Let a bot play on."""
     if bot not in BOTS:
-        raise BadInput(f"there is no bot {bot!r}; there are {choices(BOTS)}")
+        raise Wrong("value", value=bot[:40], accepted=list(BOTS))
 
     def go(table: Table) -> list[Chair]:
         for seat in seats:
@@ -160,9 +168,9 @@ async def replace_absent(tables: Tables, game_id: str, seat: int) -> None:
     """Put a bot on the chair of somebody who has not been seen for a while."""
     seen = (await tables.store.last_seen(game_id)).get(seat)
     if seen is None:
-        raise BadInput(f"there is no seat {seat}")
+        raise Wrong("no_seat", n=seat)
     if tables.now() - seen < AWAY:
-        raise BadInput(f"this player was here less than {AWAY:.0f} seconds ago")
+        raise Wrong("not_away", n=f"{AWAY:.0f}")
     await leave(tables, game_id, [seat])
 
 
@@ -177,7 +185,7 @@ async def rematch(tables: Tables, game_id: str, opener: Opener | None = None) ->
         if row.rematch is not None:
             return row.rematch
         if not row.over:
-            raise BadInput("the game is not over yet")
+            raise Wrong("not_over")
         again, _ = await open_again(tables, row, chairs, opener)
 
         def note(now: Table) -> list[Chair]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 from starboard.kernel.game import NOBODY
@@ -29,7 +30,12 @@ class Place:
 
 
 async def place_of(house: House, key: str) -> Place:
-    chairs = await house.chairs_of(key)
+    return place_at(await house.chairs_of(key))
+
+
+def place_at(chairs: Sequence[Chair]) -> Place:
+    """The place of whoever has the key of these chairs."""
+    key = chairs[0].key
     return Place(chairs[0].game, [chair.seat for chair in chairs], f"/t/{key}", key)
 
 

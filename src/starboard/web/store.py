@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from starboard.kernel.reasons import BadInput
+from starboard.kernel.text import Text
 from starboard.web.rows import Chair, Clock, Entry, GameRow, Message, Visit
 
 Statement = tuple[str, Sequence[Any]]
@@ -76,8 +77,17 @@ BELONGING: Final = ("entries", "chairs", "chat", "visits", "snapshots")
 """Tables whose rows belong to a game."""
 
 
+def advice(kind: str, language: str = "en") -> str:
+    """What a person can do about a trouble of the database."""
+    return Text("web.database." + kind).render(language)
+
+
 class Unavailable(Exception):
-    """The database cannot be used now; the message says what to do. Nothing was changed."""
+    """The database cannot be used now; `kind` says what to do about it. Nothing was changed."""
+
+    def __init__(self, problem: str, kind: str) -> None:
+        super().__init__(f"{problem}. {advice(kind)}")
+        self.kind = kind
 
 
 class Driver(Protocol):
@@ -152,6 +162,11 @@ class Store:
     async def game(self, game_id: str) -> GameRow | None:
         rows = await self.driver.read(f"SELECT {TABLES['games']} FROM games WHERE id = ?", (game_id,))
         return game_row(rows[0]) if rows else None
+
+    async def version(self, game_id: str) -> int | None:
+        """How often a game has changed; None if there is none."""
+        rows = await self.driver.read("SELECT version FROM games WHERE id = ?", (game_id,))
+        return int(rows[0][0]) if rows else None
 
     async def entries(self, game_id: str, after: int = 0) -> list[Entry]:
         sql = "SELECT number, kind, seat, action, removes, done_by, at FROM entries WHERE game = ? AND number > ? ORDER BY number"

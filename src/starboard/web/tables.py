@@ -24,7 +24,7 @@ from starboard.kernel.view import View, last_own_action
 from starboard.web import clocks
 from starboard.web.rows import NAME, PERSON, PLAN, PLAY, UNDO, Chair, Entry, GameRow
 from starboard.web.store import Store
-from starboard.web.wording import from_text
+from starboard.web.wording import Wrong, from_text
 
 KEPT: Final = 2000
 """So many games a process holds in memory."""
@@ -224,12 +224,12 @@ class Tables:
 
     async def catch_up(self, table: Table) -> None:
         """Read what other processes have written since we looked."""
+        if await self.store.version(table.id) == table.row.version:
+            return
         row = await self.store.game(table.id)
         if row is None:
             self.kept.pop(table.id, None)
             raise NotThere(table.id)
-        if row.version == table.row.version:
-            return
         known, table.row = table.row.revision, row
         if row.revision != known:
             newer = await self.store.entries(table.id, known)
@@ -275,7 +275,7 @@ class Tables:
         raise Stale
 
     async def undo(self, game_id: str, seat: int, at: int) -> None:
-        """Take back the seat's last action. Raises Stale, or BadInput where somebody has learned something since."""
+        """Take back the seat's last action. Raises Stale, or Wrong where somebody has learned something since."""
         async with self.at(game_id) as table:
             if not 0 <= at <= table.row.revision or at < table.asked[seat]:
                 raise Stale
@@ -283,7 +283,7 @@ class Tables:
             for _ in range(TRIES):
                 place = last_own_action(table.game, seat)
                 if place is None:
-                    raise BadInput("nothing can be taken back: somebody has learned something new or moved since")
+                    raise Wrong("undo")
                 place -= table.game.before
                 action = find(table.row.game).vocabulary.name(table.game.history[place][1])
                 entry = Entry(revision + 1, UNDO, seat, action, place, PERSON, self.now())

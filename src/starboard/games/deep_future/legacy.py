@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from starboard.games.deep_future.cards import is_complete_tech
 from starboard.games.deep_future.components import CROSS, CULTURE, SUIT_COUNT, SUITS, TRACK_COUNT, TRACKS, VICTORIES
-from starboard.games.deep_future.fate import winning_sector
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.naming import galaxy_before
 from starboard.games.deep_future.state import DeepFuture
+from starboard.games.deep_future.victory import winning_sector
 
 WON: Final = "won"
 STOOD: Final = "stood"  # in play when somebody else won

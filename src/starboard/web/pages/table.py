@@ -8,7 +8,6 @@ from typing import Any, Final
 import msgspec
 
 from starboard.kernel.game import NOBODY, Game
-from starboard.kernel.reasons import BadInput
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, View, last_own_action
 from starboard.table.draw import Draw
@@ -20,7 +19,7 @@ from starboard.web.pages.layout import Reader, bar, button, document, drawer, fi
 from starboard.web.pages.plot import plot
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
-from starboard.web.wording import CHAT_LIMIT, bot_name, chair_names, to_text
+from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
 
 MANY_PIECES: Final = 7
 """In a hand of so many pieces one can look for some."""
@@ -244,7 +243,7 @@ class TablePage(Page):
         for place, text in reversed(latest):
             if place == self.show.settled - 1 and self.show.undoable:
                 lines.append(tag("li", self.reader.say("undo.line"), class_="barrier"))
-            lines.append(tag("li", self.words(text)))
+            lines.append(f"<li>{self.words(text)}</li>")
         return tag(
             "section", tag("h2", self.say("log")), tag("ol", *lines, tabindex="0", aria_label=self.pen.say("table.log")), class_="log"
         )
@@ -480,7 +479,7 @@ def confirm_page(reader: Reader, game_id: str, home: str, label: str, fields: di
 def plan_page(reader: Reader, home: str, names: Sequence[str], view: View, planned: Sequence[str]) -> str:
     """What one will probably be asked next; what is chosen here is played as soon as it is asked for."""
     if view.question is None:
-        raise BadInput("there is nothing to plan")
+        raise Wrong("nothing_to_plan")
     queue = tag("ol", *[tag("li", escape(one)) for one in planned]) if planned else ""
     buttons = [tag("li", button(reader.words(choice.label, names), "action", choice.name)) for choice in view.options]
     inside = [
