@@ -62,6 +62,7 @@ def print_galaxy(
         pen.close()
         os.replace(unfinished, path)
     except OSError as error:
+        unfinished.unlink(missing_ok=True)
         raise BadInput(f"cannot write {path}: {error.strerror}") from None
     return Printed(len(cards), pages, fonts.missing)
 

@@ -174,13 +174,24 @@ class Pen:
     def wrapped(self, words: str, size: float, width: float, bold: bool = False) -> list[str]:
         """A text in lines of a width: broken at spaces, and anywhere between signs that stand without spaces."""
         lines, line = [], ""
-        for piece in _PIECE.findall(words):
+        for piece in self.pieces(words, size, width, bold):
             if line and self.fonts.width((line + piece).rstrip(), size, bold) > width:
                 lines.append(line.rstrip())
                 line = piece.lstrip()
             else:
                 line += piece
         return [*lines, line.rstrip()] if line.strip() else lines
+
+    def pieces(self, words: str, size: float, width: float, bold: bool) -> Iterator[str]:
+        """What stays together in a line; a word that is wider than the line is cut."""
+        for piece in _PIECE.findall(words):
+            while self.fonts.width(piece.rstrip(), size, bold) > width and len(piece) > 1:
+                head = len(piece) - 1
+                while head > 1 and self.fonts.width(piece[:head], size, bold) > width:
+                    head -= 1
+                yield piece[:head]
+                piece = piece[head:]
+            yield piece
 
     def paragraph(
         self,
