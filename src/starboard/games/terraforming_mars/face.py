@@ -118,8 +118,8 @@ def strip(draw: Draw, facts: Facts, seat: int) -> None:
             chip(draw, resource, 19, 22, 27)
             draw.text(38, 22, stock[resource], 27, cell - 44, kind="strong")
             gain = made[resource] + (int(facts.own(seat)["tr"]) if resource == MONEY else 0)
-            draw.text(8, 51, signed(gain), 18, 40)
-            draw.text(cell - 10, 51, f"→ {later[resource]}", 16, 48, "end", "faint")
+            draw.text(8, 51, signed(gain), 18, 38)
+            draw.text(cell - 10, 51, f"→ {later[resource]}", 15, 44, "end", "faint")
 
 
 # ---- seats
