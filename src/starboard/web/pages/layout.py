@@ -93,6 +93,11 @@ def drawer(name: str, title: str, *inside: str, count: str = "", place: str = ""
     )
 
 
+def short(words: str, sign: str) -> str:
+    """Words where there is room for them, a sign on a phone; both are escaped already. Readers hear the words."""
+    return tag("span", words, class_="wide") + tag("span", sign, class_="narrow", aria_hidden="true")
+
+
 def preferences(reader: Reader, back: str) -> str:
     languages = [(code, escape(name)) for code, name in LANGUAGE_NAMES.items()]
     themes = [(theme, reader.say(f"theme.{theme}")) for theme in THEMES]
@@ -104,8 +109,7 @@ def preferences(reader: Reader, back: str) -> str:
         field(reader.say("confirm.title"), select("confirm", asks, "1" if reader.confirm else "0")),
         button(reader.say("save"), kind="plain"),
     ]
-    title = tag("span", reader.say("preferences"), class_="wide") + tag("span", "⚙", class_="narrow", aria_hidden="true")
-    return drawer("preferences", title, form("/preferences", *fields), place="right")
+    return drawer("preferences", short(reader.say("preferences"), "⚙"), form("/preferences", *fields), place="right")
 
 
 # ---- parts of forms

@@ -10,16 +10,19 @@ import msgspec
 from starboard.kernel.game import NOBODY, Game
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, View, last_own_action
+from starboard.table.draw import Draw
 from starboard.table.markup import escape, shown_name, tag
 from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
 from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
-from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, text_input
+from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short, text_input
 from starboard.web.pages.plot import plot
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
 from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
 
+MANY_PIECES: Final = 7
+"""In a hand of so many pieces one can look for some."""
 BEST: Final = 3
 """So many choices a hint tells about."""
 
@@ -122,6 +125,18 @@ class TablePage(Page):
             return markup
         sign = tag("span", "⚑", class_="final", title=self.reader.say("final.sign"), aria_label=self.reader.say("final.sign"), role="img")
         return markup.replace("<button", '<button data-final="1"', 1).replace("</button>", sign + "</button>")
+
+    def finder(self, draw: Draw) -> str:
+        """A box to find cards by: what is typed is looked for in everything that is written on them."""
+        if len(draw.parts) < MANY_PIECES:
+            return ""
+        words = tag("datalist", *[tag("option", value=word) for word in draw.finders], id="find-words")
+        label = text(self.reader, "find")
+        box = tag(
+            "input", type="search", id="find", class_="find needs-script", placeholder=label, aria_label=label, autocomplete="off",
+            list="find-words" if draw.finders else None,
+        )  # fmt: skip
+        return box + (words if draw.finders else "")
 
     # ---- what has to be said
 
@@ -255,8 +270,8 @@ def table_page(show: Showing, reader: Reader) -> str:
         chat_drawer(show, reader),
         naming_drawer(reader, show.home, show.naming, chair_names(show.chairs, reader.language)),
         galaxy_link(reader, show.galaxy),
-        tag("a", reader.say("rules.title"), href=f"/rules/{show.row.game}", class_="tool"),
-        tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="tool"),
+        tag("a", short(reader.say("rules.title"), "§"), href=f"/rules/{show.row.game}", class_="tool"),
+        tag("a", short(reader.say("replay.title"), "⟲"), href=f"{show.home}/replay", class_="tool"),
         tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
     ]
     words = {key: text(reader, f"live.{key}") for key in ("your_turn", "lost", "back", "again", "choose")}
@@ -431,6 +446,7 @@ def keys_dialog(reader: Reader) -> str:
         ("P", "people"),
         ("R", "rules"),
         ("L", "log"),
+        ("F", "find"),
         ("N", "sound"),
         ("Esc", "close"),
         ("?", "help"),
