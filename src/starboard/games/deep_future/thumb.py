@@ -112,6 +112,8 @@ INVENTION: Final = 3.2
 """An advancement that is still needed for victory."""
 DRAWN: Final = 0.75
 """A card drawn during the action phase."""
+NEW_SUIT: Final = 2.0
+"""A suit that a card does not bear yet: one more that can pay for its upkeep."""
 PLANNED: Final = 0.2
 SETTLED_WORLD: Final = 1.3
 GROWN: Final = 0.5
@@ -566,7 +568,9 @@ def write(g: DeepFuture, question: object, options: list[int]) -> int:
         if question.value:
             code = 6 * question.suit + question.value - 1
             return DONE if USEFUL[code] >= MEAN_USE[question.suit] else options[1]
-        return DONE
+        return options[1] if (suits_on(g.cards[question.card]) >> question.suit) & 1 else DONE
+    if isinstance(question, KeepSlot) and question.suit in question.suits:
+        return options[1]
     if isinstance(question, PickSuit):
         return RANDOM
     return DONE
@@ -574,12 +578,15 @@ def write(g: DeepFuture, question: object, options: list[int]) -> int:
 
 def best_slot(g: DeepFuture, question: Slot, options: list[int]) -> int:
     card = g.cards[question.card]
+    written = suits_on(card)
     sign = 1.0 if circles(card) == 0 else -1.0
     best = options[0]
     best_score = -9.0
     for action in options:
         suit = slot_suit(card, action - SLOT)
         score = sign * (USEFUL[6 * suit + BEST_VALUE[suit] - 1] - MEAN_USE[suit])
+        if not (written >> suit) & 1:
+            score += NEW_SUIT
         if score > best_score:
             best = action
             best_score = score
