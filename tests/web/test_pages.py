@@ -15,8 +15,11 @@ from litestar.testing import AsyncTestClient
 import starboard
 from starboard.kernel.record import Record
 from starboard.kernel.text import LANGUAGES
+from starboard.table.markup import escape
 from starboard.web.app import make_app
 from starboard.web.settings import Settings
+from starboard.web.sqlite import Sqlite
+from starboard.web.store import Unavailable, advice
 
 EMPTY = frozenset(["meta", "link", "input", "img", "br", "path", "rect", "circle", "line", "polygon", "polyline", "use"])
 
@@ -198,6 +201,50 @@ async def test_names_that_are_too_long_are_refused_with_the_limit(client: Client
     answer = await client.post("/new/laser_station", data={"seat0": "me", "seat1": "open", "name0": "x" * 10_000})
     assert answer.status_code == 400
     assert "at most 32" in answer.text
+
+
+WRONG = {
+    "en": ("at most 32", "2 to", "cannot be opened", "another site"),
+    "de": ("höchstens 32", "2 bis", "lässt sich nicht", "anderen Seite"),
+    "zh": ("最多 32", "2 到", "不能作为对局打开", "别的网站"),
+    "ja": ("32 文字まで", "2 から", "開けません", "別のサイト"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_is_wrong_is_said_in_the_readers_language(client: Client, language: str) -> None:
+    """A name that is too long, a seat too few, a file that is no record, a form from elsewhere; for programs with a code that stays."""
+    client.cookies.set("language", language)
+    name, seats, record, foreign = WRONG[language]
+    sent = {"seat0": "me", "seat1": "open"}
+    assert name in (await client.post("/new/laser_station", data={**sent, "name0": "x" * 33})).text
+    assert seats in (await client.post("/new/laser_station", data={"seat0": "me", "seat1": "none"})).text
+    assert record in (await client.post("/import", files={"record": ("a.jsonl", b"{}")})).text
+    answer = await client.post("/new/laser_station", data=sent, headers={"origin": "https://evil.example"})
+    well_formed(answer.text)
+    assert foreign in answer.text
+    wish = {"game": "laser_station", "seats": ["me", "open"], "names": ["x" * 33]}
+    told = (await client.post("/api/tables", json=wish, headers={"accept-language": language})).json()
+    assert (told["code"], name in told["detail"]) == ("too_long", True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_full_disk_is_told_with_what_to_do(client: Client, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = await new_table(client)
+    before = (await client.get(f"{page}/part")).text
+    client.cookies.set("language", language)
+
+    async def full(*_: object) -> bool:
+        raise Unavailable("the database cannot be written: database or disk is full", "full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Sqlite, "write", full)
+        answer = await client.post(page, data={"at": "0", "action": "0", "sure": "1"})
+        assert answer.status_code == 503
+        assert escape(advice("full", language)) in answer.text
+        well_formed(answer.text)
+    client.cookies.delete("language")
+    assert (await client.get(f"{page}/part")).text == before
 
 
 @pytest.mark.parametrize(

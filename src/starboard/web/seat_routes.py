@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from io import BytesIO
 from typing import Any, Final
 
@@ -28,9 +29,9 @@ from starboard.web.planning import imagine_question
 from starboard.web.routes import go, opened, page, with_visitor
 from starboard.web.rows import BOT, PERSON, Chair, Message
 from starboard.web.seating import DEVICE, Wish
-from starboard.web.showing import Place, eyes, place_of, rematch_link, showing, watching
+from starboard.web.showing import Place, eyes, place_at, place_of, rematch_link, showing, watching
 from starboard.web.tables import Stale, Table
-from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, chair_names, one_line
+from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, Wrong, chair_names, one_line, trouble
 
 SILENCE: Final = 15.0
 """Seconds after which a stream says that it is still there."""
@@ -63,7 +64,7 @@ async def seat_page(request: Asked, key: FromPath[str]) -> Response[Any]:
     chairs = await house_of(request).chairs_of(key)
     if not chairs[0].joined:
         return go(f"/join/{key}")
-    return await draw(request, await place_of(house_of(request), key))
+    return await draw(request, place_at(chairs))
 
 
 @get(["/watch/{game_id:str}", "/watch/{game_id:str}/part"], include_in_schema=False)
@@ -97,14 +98,15 @@ async def changes(house: House, place: Place) -> AsyncIterator[str]:
     try:
         yield "retry: 1000\n\n"
         while True:
-            row = await house.store.game(place.game_id)
-            if row is None:
+            version = listener.version or await house.store.version(place.game_id)
+            if version is None:
                 yield "event: gone\ndata: 0\n\n"
                 return
-            if row.version != known:
-                known = row.version
+            if version != known:
+                known = version
                 yield f"id: {known}\nevent: table\ndata: {known}\n\n"
             if not await listener.wait(SILENCE):
+                listener.version = 0
                 yield ": still here\n\n"
             if place.key:
                 await house.here(place.key)
@@ -203,7 +205,7 @@ class Deed:
 
 async def chat(deed: Deed) -> None:
     house = deed.house
-    words = one_line(deed.fields.get("text", ""), CHAT_LIMIT, "a message")
+    words = one_line(deed.fields.get("text", ""), CHAT_LIMIT, "message")
     if not words:
         return
     seat = deed.place.own[0]
@@ -219,8 +221,15 @@ async def chat(deed: Deed) -> None:
 
 
 async def rename(deed: Deed) -> None:
-    name = one_line(deed.fields.get("name", ""), NAME_LIMIT, "a name")
+    name = one_line(deed.fields.get("name", ""), NAME_LIMIT, "name")
     await change_own(deed, lambda chair: setattr(chair, "name", name))
+
+
+async def name_thing(deed: Deed) -> None:
+    """Give a name to something that one has made."""
+    async with deed.house.tables.at(deed.place.game_id) as table:
+        seat, _ = eyes(table, deed.place.own)
+    await deed.house.galaxies.name_at_table(deed.place.game_id, seat, deed.fields.get("thing", ""), deed.fields.get("name", ""))
 
 
 async def dismiss(deed: Deed) -> None:
@@ -233,7 +242,7 @@ async def unplan(deed: Deed) -> None:
 
 async def notify(deed: Deed) -> None:
     if not deed.house.settings.notify:
-        raise BadInput("this server does not tell turns; its operator can allow it with --notify")
+        raise Wrong("notify_off")
     address, home = accept_address(deed.fields.get("address", "")), base_of(deed.request)
 
     def set_address(chair: Chair) -> None:
@@ -257,7 +266,7 @@ async def look(deed: Deed) -> None:
     """Take the device: from now on the table is shown through this seat's eyes."""
     seat = number_in(deed.fields, "seat")
     if seat not in deed.place.own:
-        raise BadInput("this seat is not on this device")
+        raise Wrong("not_here")
 
     def turn(table: Table) -> list[Chair]:
         for one in deed.place.own:
@@ -294,7 +303,9 @@ async def replace(deed: Deed) -> None:
 
 async def rematch(deed: Deed) -> Response[Any]:
     house = deed.house
-    again = await seating.rematch(house.tables, deed.place.game_id)
+    galaxy = await house.galaxies.of_game(deed.place.game_id)
+    opener = None if galaxy is None else partial(house.galaxies.begin, galaxy.key)
+    again = await seating.rematch(house.tables, deed.place.game_id, opener)
     return go(await rematch_link(house, again, deed.place.own))
 
 
@@ -329,7 +340,7 @@ async def plan(deed: Deed) -> Response[Any]:
         find(table.row.game).vocabulary.number(name)
         chair = table.chairs[seat]
         if len(chair.plan) >= PLAN_LIMIT:
-            raise BadInput(f"at most {PLAN_LIMIT} actions can be planned")
+            raise Wrong("plan_full", n=PLAN_LIMIT)
         chair.plan = [*chair.plan, (name, question[:80])]
         return [chair]
 
@@ -338,7 +349,8 @@ async def plan(deed: Deed) -> Response[Any]:
 
 
 DEEDS: Final[dict[str, Callable[[Deed], Awaitable[Response[Any] | None]]]] = {
-    "chat": chat, "name": rename, "dismiss": dismiss, "unplan": unplan, "notify": notify, "look": look, "hint": hint, "leave": leave,
+    "chat": chat, "name": rename, "names": name_thing, "dismiss": dismiss, "unplan": unplan, "notify": notify, "look": look, "hint": hint,
+    "leave": leave,
     "back": back, "replace": replace, "rematch": rematch, "plan": plan,
 }  # fmt: skip
 """What can be done at a table besides playing, by the last part of the address."""
@@ -360,7 +372,7 @@ async def watch_replay(request: Asked, game_id: FromPath[str]) -> Response[Any]:
 async def replay(request: Asked, place: Place) -> Response[Any]:
     house, reader, query = house_of(request), reader_of(request), request.query_params
     async with house.tables.at(place.game_id) as table:
-        record, row, names = Record.of(table.game), table.row, chair_names(table.chairs, reader.language)
+        record, row, names = table.record(), table.row, chair_names(table.chairs, reader.language)
         free = may_know_all(table, place)
     last = len(record.moves)
     viewers = [NOBODY, *range(row.seats), EVERYTHING] if row.over else [NOBODY, *(place.own if len(place.own) == 1 else [])]
@@ -393,8 +405,8 @@ async def export(request: Asked, place: Place) -> Response[Any]:
     house, reader = house_of(request), reader_of(request)
     async with house.tables.at(place.game_id) as table:
         if not may_know_all(table, place):
-            raise BadInput("a record holds everybody's secrets: it can be exported when the game is over")
-        words = Record.of(table.game, chair_names(table.chairs, reader.language)).text()
+            raise Wrong("secrets")
+        words = table.record(chair_names(table.chairs, reader.language)).text()
         name = f"{table.row.game}-{table.id[:6]}.jsonl".replace("_", "-")
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(words, media_type="application/jsonl", headers=headers)
@@ -430,16 +442,16 @@ async def fork(request: Asked, key: FromPath[str]) -> Response[Any]:
     try:
         return await opened(request, reader, wish, record)
     except BadInput as error:
-        again = lobby_pages.set_up(reader, record.game_id, dict(fields), str(error), record.seats, f"{place.home}/replay/fork")
-        return page(again, 400)
+        words = trouble(error, reader.language)
+        return page(lobby_pages.set_up(reader, record.game_id, dict(fields), words, record.seats, f"{place.home}/replay/fork"), 400)
 
 
 async def forked(house: House, reader: Reader, request: Asked, key: str) -> tuple[Place, Record, list[str]]:
     place = watching(key) if request.url.path.startswith("/watch/") else await place_of(house, key)
     async with house.tables.at(place.game_id) as table:
         if not may_know_all(table, place):
-            raise BadInput("one can play on from here when the game is over")
-        return place, Record.of(table.game), chair_names(table.chairs, reader.language)
+            raise Wrong("fork")
+        return place, table.record(), chair_names(table.chairs, reader.language)
 
 
 ROUTES = [

@@ -12,7 +12,6 @@ from starboard.games.deep_future.battle import AnyTrack, Defend, Enemy, Front, L
 from starboard.games.deep_future.cards import (
     advancements,
     circles,
-    is_incomplete_tech,
     is_world,
     number_of,
     sector_of,
@@ -24,7 +23,6 @@ from starboard.games.deep_future.components import (
     ADVANCE,
     AFRESH,
     BATTLE,
-    BEGIN,
     CIRCLE,
     CULTURE,
     CULTURE_VICTORY,
@@ -34,7 +32,6 @@ from starboard.games.deep_future.components import (
     ECONOMY,
     ENERGY,
     EVOKE,
-    EXPAND,
     EXPLORATION,
     FAIL,
     FLIP,
@@ -48,10 +45,8 @@ from starboard.games.deep_future.components import (
     MAX_ADVANCEMENTS,
     NEW,
     NONE,
-    PHYSICS,
     PICK,
     PLAN,
-    POPULATION,
     POWER,
     RAISED_BY,
     RAISED_TRACK,
@@ -65,7 +60,6 @@ from starboard.games.deep_future.components import (
     SLOT,
     SUIT,
     SUIT_COUNT,
-    SUN,
     TECHS_TO_WIN,
     TERRITORY,
     TIMING,
@@ -336,7 +330,9 @@ def growing(g: DeepFuture, seat: int, made: int) -> float:
 # ---- using advancements
 
 CODES_AT: Final = [
-    -1 if mark & 63 == 0 or (mark & 63) % 8 == 1 or (mark & 63) > 48 or ((mark & 63) - 1) % 8 > 6 else ((mark & 63) - 1) // 8 * 6 + ((mark & 63) - 1) % 8 - 1
+    -1
+    if mark & 63 == 0 or (mark & 63) % 8 == 1 or (mark & 63) > 48 or ((mark & 63) - 1) % 8 > 6
+    else ((mark & 63) - 1) // 8 * 6 + ((mark & 63) - 1) % 8 - 1
     for mark in range(128)
 ]
 SHARPER: Final = [DRAWN if code == ENERGY else 0.6 if code == INDUSTRY else 0.3 for code in range(36)]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.deep_future.cards import SLOT_BITS, TECH, WORLD, advancements, is_complete_tech, sector_of, type_of
 from starboard.games.deep_future.cards import CODE_OF as WRITTEN
+from starboard.games.deep_future.cards import SLOT_BITS, TECH, WORLD, advancements, is_complete_tech, sector_of, type_of
 from starboard.games.deep_future.components import (
     CULTURE,
     DRAW_UP_TO,

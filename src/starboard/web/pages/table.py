@@ -8,17 +8,17 @@ from typing import Any, Final
 import msgspec
 
 from starboard.kernel.game import NOBODY, Game
-from starboard.kernel.reasons import BadInput
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, View, last_own_action
 from starboard.table.markup import escape, shown_name, tag
 from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
+from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
 from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, text_input
 from starboard.web.pages.plot import plot
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
-from starboard.web.wording import CHAT_LIMIT, bot_name, chair_names, to_text
+from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
 
 BEST: Final = 3
 """So many choices a hint tells about."""
@@ -54,6 +54,10 @@ class Showing(msgspec.Struct):
     rematch: str = ""
     """One's seat at the rematch, if there is one."""
     notify: bool = False
+    naming: Naming | None = None
+    """What this seat may name, where things can be named."""
+    galaxy: str = ""
+    """The link of the galaxy in which this game is played."""
 
     @property
     def seat(self) -> int:
@@ -210,10 +214,11 @@ class TablePage(Page):
         pieces = [plot(reader, show.course, self.names)] if show.course else []
         links = [tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="button")]
         links.append(tag("a", reader.say("export.do"), href=f"{show.home}/record", class_="button"))
+        again = reader.words(Text("galaxies.next_era")) if show.galaxy else reader.say("rematch.ask")
         if show.rematch:
             links.append(tag("a", reader.say("rematch.join"), href=show.rematch, class_="button start"))
         elif show.own:
-            links.append(form(f"{show.home}/rematch", button(reader.say("rematch.ask"), kind="start"), kind="inline"))
+            links.append(form(f"{show.home}/rematch", button(again, kind="start"), kind="inline"))
         return "".join(pieces) + tag("div", *links, class_="extras")
 
     def log(self) -> str:
@@ -223,7 +228,7 @@ class TablePage(Page):
         for place, text in reversed(latest):
             if place == self.show.settled - 1 and self.show.undoable:
                 lines.append(tag("li", self.reader.say("undo.line"), class_="barrier"))
-            lines.append(tag("li", self.words(text)))
+            lines.append(f"<li>{self.words(text)}</li>")
         return tag(
             "section", tag("h2", self.say("log")), tag("ol", *lines, tabindex="0", aria_label=self.pen.say("table.log")), class_="log"
         )
@@ -248,6 +253,8 @@ def table_page(show: Showing, reader: Reader) -> str:
         tag("span", "", id="link", class_="link", title=reader.say("live.title")),
         people_drawer(show, reader),
         chat_drawer(show, reader),
+        naming_drawer(reader, show.home, show.naming, chair_names(show.chairs, reader.language)),
+        galaxy_link(reader, show.galaxy),
         tag("a", reader.say("rules.title"), href=f"/rules/{show.row.game}", class_="tool"),
         tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="tool"),
         tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
@@ -410,7 +417,9 @@ def chat_lines(show: Showing, reader: Reader) -> str:
 
 def fragment(show: Showing, reader: Reader) -> str:
     """Everything that a live page takes over when the table has changed."""
-    return parts(show, reader) + tag("div", people(show, reader), id="people-body") + tag("div", chat_lines(show, reader), id="chat-body")
+    named = naming_body(reader, show.home, show.naming, chair_names(show.chairs, reader.language))
+    beside = tag("div", people(show, reader), id="people-body") + tag("div", chat_lines(show, reader), id="chat-body") + named
+    return parts(show, reader) + beside
 
 
 def keys_dialog(reader: Reader) -> str:
@@ -454,7 +463,7 @@ def confirm_page(reader: Reader, game_id: str, home: str, label: str, fields: di
 def plan_page(reader: Reader, home: str, names: Sequence[str], view: View, planned: Sequence[str]) -> str:
     """What one will probably be asked next; what is chosen here is played as soon as it is asked for."""
     if view.question is None:
-        raise BadInput("there is nothing to plan")
+        raise Wrong("nothing_to_plan")
     queue = tag("ol", *[tag("li", escape(one)) for one in planned]) if planned else ""
     buttons = [tag("li", button(reader.words(choice.label, names), "action", choice.name)) for choice in view.options]
     inside = [
