@@ -6,6 +6,9 @@ import math
 from typing import Final
 
 from starboard.games.deep_future import thumb
+from starboard.games.deep_future.actions import Act, Pay
+from starboard.games.deep_future.augment import Augment, Biology, Discard
+from starboard.games.deep_future.battle import Defend
 from starboard.games.deep_future.cards import advancements, sector_of
 from starboard.games.deep_future.components import (
     CULTURE,
@@ -15,6 +18,7 @@ from starboard.games.deep_future.components import (
     IN_PAYMENT,
     NEIGHBOURS,
     POPULATION_CUBES,
+    RESIGN,
     SKULL,
     SUIT_COUNT,
     TECHS_TO_WIN,
@@ -22,9 +26,12 @@ from starboard.games.deep_future.components import (
     TRACK_COUNT,
     TRACK_TOP,
 )
-from starboard.games.deep_future.fate import outer_worlds, wonders_to_match
+from starboard.games.deep_future.evoke import Spread
+from starboard.games.deep_future.expand import WonderCard
+from starboard.games.deep_future.fate import AfterLoss, outer_worlds, wonders_to_match
 from starboard.games.deep_future.payment import PayUpkeep
 from starboard.games.deep_future.state import DeepFuture, Seat
+from starboard.games.deep_future.turn import BeginTurn, PlaceUpkeep, StartPhase
 from starboard.games.deep_future.worth import (
     BOTTOM,
     GREAT,
@@ -166,5 +173,27 @@ def signs(g: DeepFuture, seat: int) -> list[float]:
     ]
 
 
-def suggest(g: DeepFuture, seat: int) -> int:
-    return thumb.choose(g, seat)
+# ---- what to look at
+
+
+def begins_turn(g: DeepFuture) -> bool:
+    """Whether the active player has not chosen an action yet."""
+    question = g.stack[-1]
+    return isinstance(question, StartPhase) or (isinstance(question, Act) and not g.taken)
+
+
+def ideas(g: DeepFuture, seat: int) -> list[int]:
+    """What is worth a closer look, the rule of thumb first. Small questions are left to it."""
+    first = thumb.choose(g, seat)
+    question = g.stack[-1]
+    options = g.legal(seat)
+    if isinstance(question, Act):
+        nets = thumb.net_gains(g, seat, options)
+        order = sorted(range(len(options)), key=lambda number: -nets[number])
+        return [first, *[options[number] for number in order if options[number] != first and options[number] != RESIGN]]
+    if isinstance(question, SMALL) or g.winner >= 0:
+        return [first]
+    return [first, *[action for action in options if action != first]]
+
+
+SMALL: Final = (Pay, Discard, Augment, Biology, Defend, Spread, PlaceUpkeep, WonderCard, BeginTurn, AfterLoss)

@@ -113,6 +113,7 @@ SETTLED_WORLD: Final = 1.3
 GROWN: Final = 0.5
 GUARD: Final = 0.2
 HAND_FULL: Final = 9
+NEVER: Final = -1000.0
 
 
 def choose(g: DeepFuture, seat: int) -> int:
@@ -198,31 +199,39 @@ def elsewhere(g: DeepFuture, seat: int, question: object, options: list[int]) ->
 
 def act(g: DeepFuture, seat: int, options: list[int]) -> int:
     """The action that brings more than its card will be missed at the end of the turn; none if there is no such action."""
+    best = DONE
+    best_net = 0.0
+    nets = net_gains(g, seat, options)
+    for number in range(len(options)):
+        if nets[number] > best_net:
+            best = options[number]
+            best_net = nets[number]
+    return best
+
+
+def net_gains(g: DeepFuture, seat: int, options: list[int]) -> list[float]:
+    """What each action brings, less what its card will be missed at the end of the turn."""
     player = g.players[seat]
     made = progress(g, player)
     harm = harms(player)
     stored = stored_suits(g, player)
     counts = suit_counts(g, player)
     before = exposure(g, player, counts, 0, 0, harm, stored, made)
-    best = DONE
-    best_net = 0.0
+    nets: list[float] = []
     for action in options:
         kind = action - KIND
         if not 0 <= kind <= EVOKE:
+            nets.append(0.0 if action == DONE else NEVER)
             continue
-        gain = gain_of(g, seat, kind, made, counts)
+        net = gain_of(g, seat, kind, made, counts)
         if kind < PLAN:
             counts[kind] -= 1
-            net = gain + before - exposure(g, player, counts, 0, 0, harm, stored, made)
+            net += before - exposure(g, player, counts, 0, 0, harm, stored, made)
             counts[kind] += 1
         elif kind == PLAN:
-            net = gain + before - planned(g, player, harm, stored, made)[0]
-        else:
-            net = gain
-        if net > best_net:
-            best = action
-            best_net = net
-    return best
+            net += before - planned(g, player, harm, stored, made)[0]
+        nets.append(net)
+    return nets
 
 
 def planned(g: DeepFuture, player: Seat, harm: list[float], stored: int, made: int) -> tuple[float, int]:
