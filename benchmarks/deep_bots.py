@@ -140,7 +140,10 @@ def main() -> int:
     if not chosen:
         wishes.error(f"no figure has {asked.only!r} in its name; they are " + ", ".join(name for name, _ in figures))
     print(f"{GAME}, {build()}", flush=True)
-    return 0 if all([figure() for figure in chosen]) else 1
+    missed = 0
+    for figure in chosen:
+        missed += not figure()
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

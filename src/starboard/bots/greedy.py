@@ -2,8 +2,8 @@
 
 A move is a sequence of small choices, so one look ahead means: all the own choices up to the point where somebody else has to decide. The
 bot follows the most promising sequences (a beam), judges where they end by the game's `evaluate`, and averages that over several games
-that could be the real one. In games that ask for it (`Spec.carries_through`) it follows only one sequence from each of its best ideas, as the
-game suggests, in more imagined games.
+that could be the real one. In games that ask for it (`Spec.carries_through`) it follows only one sequence from each of its best ideas, the
+one that the game suggests, in more imagined games.
 """
 
 from __future__ import annotations

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from starboard.games.deep_future import thumb
+from starboard.games.deep_future import acting, thumb
 from starboard.games.deep_future.actions import Act, Pay
 from starboard.games.deep_future.augment import Augment, Biology, Discard
 from starboard.games.deep_future.battle import Defend
-from starboard.games.deep_future.cards import advancements, sector_of
+from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import (
     CULTURE,
     DRAW_UP_TO,
@@ -30,8 +30,8 @@ from starboard.games.deep_future.evoke import Spread
 from starboard.games.deep_future.expand import WonderCard
 from starboard.games.deep_future.fate import AfterLoss, outer_worlds, wonders_to_match
 from starboard.games.deep_future.payment import PayUpkeep
-from starboard.games.deep_future.state import DeepFuture, Seat
-from starboard.games.deep_future.turn import BeginTurn, PlaceUpkeep, StartPhase
+from starboard.games.deep_future.state import DeepFuture
+from starboard.games.deep_future.turn import PlaceUpkeep, StartPhase
 from starboard.games.deep_future.worth import (
     BOTTOM,
     GREAT,
@@ -42,8 +42,8 @@ from starboard.games.deep_future.worth import (
     progress,
     sectors_of,
     stored_suits,
-    suits_on,
     suit_counts,
+    suits_on,
     use_of,
 )
 
@@ -188,12 +188,10 @@ def ideas(g: DeepFuture, seat: int) -> list[int]:
     question = g.stack[-1]
     options = g.legal(seat)
     if isinstance(question, Act):
-        nets = thumb.net_gains(g, seat, options)
-        order = sorted(range(len(options)), key=lambda number: -nets[number])
-        return [first, *[options[number] for number in order if options[number] != first and options[number] != RESIGN]]
-    if isinstance(question, SMALL) or g.winner >= 0:
+        nets = acting.net_gains(g, seat, options)
+        order = [(-nets[number], options[number]) for number in range(len(options))]
+        order.sort()
+        options = [action for _, action in order if action != RESIGN]
+    elif g.winner >= 0 or isinstance(question, Pay | Discard | Augment | Biology | Defend | Spread | PlaceUpkeep | WonderCard | AfterLoss):
         return [first]
-    return [first, *[action for action in options if action != first]]
-
-
-SMALL: Final = (Pay, Discard, Augment, Biology, Defend, Spread, PlaceUpkeep, WonderCard, BeginTurn, AfterLoss)
+    return [first, *[action for action in options if action != first and action != RESIGN]]
