@@ -186,7 +186,7 @@ def use_return(g: Mars, p: Prospect, card: int) -> float:
     for action in actions:
         if not can_pay(g, p.seat, card, action):
             continue
-        net = action_worth(g, p, card, action)
+        net = action_worth(g, p, card, action, p.left)
         if action.cost == PAY_MONEY:
             cost = action.amount * p.money
             net = rate(g, p, (net + cost, 0.0), cost)
@@ -297,7 +297,7 @@ def corporation_worth(g: Mars, p: Prospect, number: int) -> float:
     for lasting in made.lasting:
         worth += lasting_worth(g, p, lasting) * p.left
     for action in made.actions:
-        worth += 0.6 * max(0.0, action_worth(g, p, CARD_COUNT, action)) * p.left
+        worth += 0.6 * max(0.0, action_worth(g, p, CARD_COUNT, action, 0.5 * p.left)) * p.left
     if made.first_action is not None:
         first = effect_worth(g, p, made.first_action, None)
         worth += first[0] + first[1] * p.left
@@ -384,7 +384,7 @@ def best_alternative(g: Mars, p: Prospect, legal: list[int], card: int) -> int:
     best_worth = -1000.0
     for action in CARDS[card].actions:
         if CHOOSE + action.choice in legal:
-            worth = action_worth(g, p, card, action)
+            worth = action_worth(g, p, card, action, p.left)
             if worth > best_worth:
                 best_worth = worth
                 best = CHOOSE + action.choice

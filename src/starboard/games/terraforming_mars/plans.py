@@ -102,7 +102,7 @@ from starboard.games.terraforming_mars.worth import LENGTHS, PACE, STEPS, Prospe
 Worth = tuple[float, float]
 WORTHLESS: Final = (0.0, 0.0)
 
-CITY_POINTS: Final = 1.9
+CITY_POINTS: Final = 2.3
 """Greeneries that a city usually gets beside it."""
 TILE_BONUS: Final = 2.5
 """What is printed on a usual space."""
@@ -112,8 +112,10 @@ SPITE: Final = 0.6
 """What another's loss is worth, beside an own gain, with two seats."""
 MICROBE_CHANCE: Final = 0.1
 """How likely the next card has a microbe tag (005)."""
-USE: Final = 0.85
+USE: Final = 0.55
 """How often the action of a card is really used."""
+PAID_USE: Final = 0.35
+"""The same for one that costs M€, which could be spent on something else."""
 STARVED: Final = 0.35
 """How much of that is left if the energy it needs is not produced."""
 
@@ -295,19 +297,19 @@ def best_target(g: Mars, p: Prospect, effect: Effect) -> float:
 # ---- actions of cards
 
 
-def action_worth(g: Mars, p: Prospect, card: int, action: Action) -> float:
-    """What one use brings, its price already taken off."""
+def action_worth(g: Mars, p: Prospect, card: int, action: Action, left: float) -> float:
+    """What one use brings when so many generations are left, its price already taken off."""
     gain = 0.0
     for effect in action.does:
         one = effect_worth(g, p, effect, None)
-        gain += one[0] + one[1] * p.left
+        gain += one[0] + one[1] * left
     cost = action.cost
     if cost == PAY_MONEY:
         return gain - action.amount * p.money
     if cost == PAY_RESOURCE:
         return gain - action.amount * p.units[action.what]
     if cost == PAY_PRODUCTION:
-        return gain - action.amount * p.makes[action.what] * p.left
+        return gain - action.amount * p.makes[action.what] * left
     if cost == PAY_FROM_HERE:
         return gain - action.amount * resource_worth(g, p, card)
     if cost == PAY_ANY_AMOUNT:
@@ -316,17 +318,21 @@ def action_worth(g: Mars, p: Prospect, card: int, action: Action) -> float:
 
 
 def use_worth(g: Mars, p: Prospect, card: Card) -> float:
-    """What the action of a card brings in a generation."""
+    """What the action of a card brings in a generation, on average over those that are left."""
     best = 0.0
     for action in card.actions:
-        worth = action_worth(g, p, card.number, action)
+        worth = action_worth(g, p, card.number, action, 0.5 * p.left)
         if action.cost == PAY_RESOURCE and action.what == ENERGY and g.production[p.seat * RESOURCE_COUNT + ENERGY] < action.amount:
             worth *= STARVED
         elif action.cost == PAY_MONEY:
-            worth *= 0.7
+            worth *= PAID_USE
         if worth > best:
             best = worth
     return USE * best
+
+
+LUCK: Final = 0.8
+"""How much of what lasting effects could bring comes true."""
 
 
 # ---- lasting effects: how often something happens in a generation
@@ -351,7 +357,7 @@ def lasting_worth(g: Mars, p: Prospect, lasting: Lasting) -> float:
     if effect is None:
         return PERK_WORTH[lasting.perk] * lasting.value
     worth = effect_worth(g, p, effect, None)
-    return how_often(g, p, lasting) * (worth[0] + worth[1] * p.left * 0.5)
+    return LUCK * how_often(g, p, lasting) * (worth[0] + worth[1] * p.left * 0.5)
 
 
 def how_often(g: Mars, p: Prospect, lasting: Lasting) -> float:

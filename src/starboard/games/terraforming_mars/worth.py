@@ -50,7 +50,7 @@ LAST_MONEY: Final = 0.35
 """What M€ are worth in the last generation, when they buy nothing more than points."""
 PLENTY: Final = 50
 """M€ above this amount find less and less to be spent on."""
-CARD_WORTH: Final = 4.0
+CARD_WORTH: Final = 3.3
 STEEL_USE: Final = 0.85
 """Metal buys only some cards, and may lie idle."""
 IDLE_HEAT: Final = 0.05
