@@ -100,7 +100,6 @@ from starboard.games.terraforming_mars.worth import LENGTHS, PACE, STEPS, Prospe
 
 # Something that is worth `once` M€ and `each` M€ for every generation that is left.
 Worth = tuple[float, float]
-WORTHLESS: Final = (0.0, 0.0)
 
 CITY_POINTS: Final = 2.3
 """Greeneries that a city usually gets beside it."""
@@ -165,7 +164,7 @@ def raise_worth(g: Mars, p: Prospect, what: int, steps: int) -> Worth:
     if steps > most:
         steps = most
     if steps <= 0:
-        return WORTHLESS
+        return (0.0, 0.0)
     per = p.temperature if what == TEMPERATURE else p.oxygen
     once = per * steps
     each = 1.0 * steps
@@ -208,11 +207,11 @@ def rarer_worth(g: Mars, p: Prospect, effect: Effect, card: Card | None) -> Wort
     if op == LOSE:
         return (-p.units[effect.what] * effect.amount, 0.0)
     if op == PRODUCTION_ANY:
-        return (0.0, harm(g) * p.makes[effect.what] * -effect.amount) if can_hurt(g, p.seat, effect) else WORTHLESS
+        return (0.0, harm(g) * p.makes[effect.what] * -effect.amount) if can_hurt(g, p.seat, effect) else (0.0, 0.0)
     if op == TAKE_AWAY:
         return (take_worth(g, p, effect), 0.0)
     if op == CHOOSE_ONE:
-        best = WORTHLESS
+        best = (0.0, 0.0)
         for branch in effect.branches:
             one = effect_worth(g, p, branch, card)
             if one[0] + one[1] * p.left > best[0] + best[1] * p.left:
@@ -227,12 +226,12 @@ def rarer_worth(g: Mars, p: Prospect, effect: Effect, card: Card | None) -> Wort
     if op == DISCARD_AND_DRAW or op == REMOVE_HERE_AND_DRAW:
         return (0.5 * p.card, 0.0)
     if op == REVEAL:
-        return (MICROBE_CHANCE * 3.0 * p.point, 0.0) if not g.on_card[effect.card] else WORTHLESS
+        return (MICROBE_CHANCE * 3.0 * p.point, 0.0) if not g.on_card[effect.card] else (0.0, 0.0)
     if op == COPY_BOX:
         return (0.0, 2.0)
     if op == SWAP_PRODUCTION:
         gain = p.makes[effect.place] - p.makes[effect.what]
-        return (0.0, gain * g.production[p.seat * RESOURCE_COUNT + effect.what]) if gain > 0.0 else WORTHLESS
+        return (0.0, gain * g.production[p.seat * RESOURCE_COUNT + effect.what]) if gain > 0.0 else (0.0, 0.0)
     return (2.0 * p.money, 0.0) if op == CLAIM else (3.0 * p.money, 0.0)
 
 
