@@ -126,6 +126,16 @@ async def test_a_table_is_played_by_forms_alone(client: Client) -> None:
     assert int(revision((await client.get(page)).text) if 'name="at"' in (await client.get(page)).text else 10) >= 10
 
 
+async def test_a_page_that_is_up_to_date_gets_nothing_new(client: Client) -> None:
+    page = await new_table(client)
+    found = re.search(r'data-version="(\d+)"', (await client.get(f"{page}/part")).text)
+    assert found is not None
+    known = {"starboard-version": found[1]}
+    assert (await client.get(f"{page}/part", headers=known)).status_code == 204
+    await client.post(f"{page}/chat", data={"text": "hello"})
+    assert "hello" in (await client.get(f"{page}/part", headers=known)).text
+
+
 async def test_a_device_shows_no_hand_before_it_was_passed_on(client: Client) -> None:
     page = await new_table(client, seat1="device", name0="Ada", name1="Ben")
     markup = (await client.get(page)).text

@@ -40,6 +40,8 @@ PLAN_LIMIT: Final = 20
 async def draw(request: Asked, place: Place, note: str = "", status: int = 200) -> Response[Any]:
     """The table as a page, or as the part of it that a live page takes over."""
     reader = reader_of(request)
+    if not note and request.headers.get("starboard-version") == str(await house_of(request).store.version(place.game_id)):
+        return Response(None, status_code=204)
     show = await showing(request, place, note)
     if wants_part(request):
         return page(fragment(show, reader), status)

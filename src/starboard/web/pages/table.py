@@ -417,6 +417,7 @@ def keys_dialog(reader: Reader) -> str:
         ("1 … 99", "choose"),
         ("U", "undo"),
         ("H", "hint"),
+        ("W", "why"),
         ("C", "chat"),
         ("P", "people"),
         ("R", "rules"),
