@@ -14,9 +14,10 @@ from starboard.kernel.view import Sight
 
 
 def midgame(game_id: str, seats: int, seed: int, decisions: int = 30) -> Game:
+    """A game that goes on: where chance has ended it so early already, half as far."""
     g = find(game_id).new(seats, seed, None, telling=False)
     random_playout(g, seeded(seed, "midgame"), decisions)
-    return g
+    return midgame(game_id, seats, seed, decisions // 2) if g.over else g
 
 
 def some_games() -> list[tuple[str, int]]:
@@ -126,15 +127,29 @@ def test_a_time_budget_ends() -> None:
     assert bot.thought >= 1
 
 
+@pytest.mark.parametrize(("name", "least", "most"), [("search:3/60s", 3, 3), ("search:100000000/0.05s", 1, 99_999_999)])
+def test_of_two_limits_the_first_reached_ends_the_search(name: str, least: int, most: int) -> None:
+    g = midgame("laser_station", 2, 1)
+    bot = make_bot(name, 1)
+    assert isinstance(bot, Search)
+    bot.think(Sight(g, g.waiting[0]))
+    assert least <= bot.thought <= most
+
+
 @pytest.mark.parametrize(
     ("name", "says"),
     [
         ("nobody", "there is no bot 'nobody'"),
         ("search:0", "needs a budget"),
         ("search:0s", "needs a budget"),
+        ("search:0/2s", "needs a budget"),
+        ("search:5/0s", "needs a budget"),
         ("search:-5", "is no budget"),
+        ("search:5/2", "is no budget"),
+        ("search:5s/2s", "is no budget"),
         ("search:many", "is no budget"),
         ("search:10@0", "at least 1 process"),
+        ("search:10@65", "at most 64"),
         ("hasty:101", "from 0 to 100"),
         ("program:", "there is no bot"),
         ("program:'", "cannot be read"),

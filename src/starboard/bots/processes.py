@@ -11,13 +11,14 @@ from functools import cache
 from multiprocessing import get_context
 from typing import Any
 
-from starboard.bots.search import Node, Search
+from starboard.bots.node import Node
+from starboard.bots.search import Search
 from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
 
 
 class SearchTogether:
-    """`iterations` are shared between the processes; `seconds` they all have."""
+    """`iterations` are shared between the processes; `seconds` they all have; with both, whatever comes first."""
 
     def __init__(self, seed: int, iterations: int, seconds: float, processes: int) -> None:
         Search(seed, iterations, seconds)
@@ -42,7 +43,7 @@ class SearchTogether:
         answers = [
             workers.submit(count_visits, question, self.seed * 1009 + number, share, self.seconds)
             for number, share in enumerate(shares)
-            if share or self.seconds
+            if share or not self.iterations
         ]
         root = Node(sight.seat, -1, sight.seats)
         for answer in answers:

@@ -5,6 +5,8 @@ new choice, plays a few more decisions quickly and judges where that leads with 
 each seat, and everybody in the tree looks after their own number (max^n), so two seats and five are the same to it. All iterations share
 one tree, whose branches are choices, not positions: what a seat does may not depend on cards it does not see (an information-set tree).
 
+Games of which a tree sees too little say so (`Spec.races`), and are searched in the other way, by `race`.
+
 The result follows from the seed and the number of iterations alone. With a time limit it also depends on the machine.
 """
 
@@ -14,6 +16,8 @@ import math
 import time
 from typing import Final
 
+from starboard.bots.node import NOTHING, Node
+from starboard.bots.race import Race
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.rng import Rng, seeded
@@ -37,47 +41,11 @@ WORLD: Final = 4
 """Iterations for which one imagined game serves, each with another future."""
 WHIM: Final = 0x08000000
 """How often (of 2**32) a quick decision is taken at random instead of as the game suggests."""
-LOOK_AT_CLOCK: Final = 16
 DEEPEST: Final = 200
-NOTHING: Final = -1
-
-
-class Node:
-    """A choice somebody made, and how the games went in which it was made."""
-
-    __slots__ = ("action", "actor", "available", "children", "squares", "totals", "visits")
-
-    def __init__(self, actor: int, action: int, seats: int) -> None:
-        self.actor = actor
-        self.action = action
-        self.visits = 0
-        self.available = 0
-        """In how many of the imagined games it could have been chosen."""
-        self.totals: list[float] = [0.0] * seats
-        """The sum of all judgements, by seat."""
-        self.squares = 0.0
-        """The sum of the squared judgements of the seat that chooses next."""
-        self.children: list[Node] = []
-
-    def child(self, actor: int, action: int) -> Node | None:
-        for node in self.children:
-            if node.action == action and node.actor == actor:
-                return node
-        return None
-
-    def mean(self, seat: int) -> float:
-        return self.totals[seat] / self.visits if self.visits else 0.0
-
-    def most_visited(self) -> Node | None:
-        best: Node | None = None
-        for node in self.children:
-            if best is None or node.visits > best.visits:
-                best = node
-        return best
 
 
 class Search:
-    """`iterations` or `seconds` limit how long it thinks about one decision."""
+    """`iterations` or `seconds` limit how long it thinks about one decision; with both, whatever comes first."""
 
     __slots__ = ("_last", "_seen", "iterations", "seconds", "seed", "thought")
 
@@ -99,20 +67,26 @@ class Search:
         root = self.think(sight)
         best = root.most_visited()
         assert best is not None
-        self._last = best
-        self._seen = sight.number + 1
+        if not sight.spec.races():
+            self._last = best
+            self._seen = sight.number + 1
         return best.action
 
     def think(self, sight: Sight) -> Node:
         """The tree for this decision; its children are the choices."""
         seat = sight.seat
-        root = self._begin(sight)
         rng = seeded(self.seed, f"search {seat} {sight.number}")
+        if sight.spec.races():
+            race = Race(sight, self.iterations, self.seconds, rng)
+            root = race.run()
+            self.thought = race.done
+            return root
+        root = self._begin(sight)
         deadline = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         done = 0
         world = sight.imagine(rng.word())
         while self.iterations < 1 or done < self.iterations:
-            if deadline > 0.0 and done % LOOK_AT_CLOCK == 0 and done > 0 and time.perf_counter() >= deadline:
+            if deadline > 0.0 and done > 0 and time.perf_counter() >= deadline:
                 break
             if done % WORLD == 0 and done > 0:
                 world = sight.imagine(rng.word())

@@ -18,7 +18,7 @@ from starboard.kernel.reasons import BadInput, IllegalAction
 from starboard.kernel.text import Text
 from starboard.table.markup import escape
 from starboard.version import VERSION
-from starboard.web import routes, seat_routes
+from starboard.web import galaxy_routes, routes, seat_routes
 from starboard.web.api import ROUTER
 from starboard.web.door import Door
 from starboard.web.house import Asked, House, reader_of
@@ -43,7 +43,7 @@ def make_app(settings: Settings) -> ASGIApp:
         await house.close()
 
     app = Litestar(
-        route_handlers=[*routes.ROUTES, *seat_routes.ROUTES, ROUTER],
+        route_handlers=[*routes.ROUTES, *seat_routes.ROUTES, *galaxy_routes.ROUTES, ROUTER],
         lifespan=[open_house],
         openapi_config=api_description(),
         request_max_body_size=BODY_LIMIT,

@@ -33,7 +33,7 @@ HEADERS: Final = {
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """Pictures carry their styles inside and can do nothing else."""
 
-_SECRET: Final = re.compile(r"^/(t|join)/[^/]+")
+_SECRET: Final = re.compile(r"^/(t|join|galaxy)/[^/]+")
 _NAMED: Final = re.compile(r"^/(watch|rules|new|picture|static)/[^/]+(?:/[^/]+\.\w+$)?")
 OPEN_TO_ALL: Final = ("/health", "/password", "/static/")
 

@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from starboard.kernel.text import LANGUAGES, Text
 from starboard.web.changes import Changes
 from starboard.web.figures import Figures
+from starboard.web.galaxies import Galaxies
 from starboard.web.limits import Limits
 from starboard.web.notify import Notifier
 from starboard.web.pages.layout import THEMES, Reader
@@ -36,6 +37,7 @@ class House:
         self.figures = Figures(settings.metrics)
         self.notifier = Notifier(settings.notify)
         self.tables = Tables(self.store, self.told)
+        self.galaxies = Galaxies(self.tables)
         self.limits = Limits(settings)
         self.secret = ""
         self.seen: dict[str, float] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from hashlib import sha256
 from typing import Any
@@ -19,12 +20,14 @@ from starboard.kernel.record import Record
 from starboard.kernel.spec import find, games
 from starboard.kernel.text import LANGUAGES, Text
 from starboard.web import seating
+from starboard.web.galaxies import galaxy_of
 from starboard.web.house import Asked, House, form_of, house_of, number_in, reader_of
 from starboard.web.pages import lobby as lobby_pages
+from starboard.web.pages.galaxies import own_galaxies
 from starboard.web.pages.layout import STATIC, THEMES, Reader, address, static_file
 from starboard.web.pages.lobby import NOBODY_SITS, Mine
 from starboard.web.pages.rules import rules_page
-from starboard.web.rows import new_key
+from starboard.web.rows import Chair, GameRow, new_key
 from starboard.web.seating import DEVICE, ME, OPEN, Wish
 from starboard.web.tables import NotThere, Stale
 from starboard.web.wording import NAME_LIMIT, Wrong, one_line, trouble
@@ -54,7 +57,8 @@ async def lobby(request: Asked) -> Response[str]:
     house, reader = house_of(request), reader_of(request)
     mine = await own_tables(house, reader.visitor) if reader.visitor else []
     public = [(row, await house.store.chairs(row.id)) for row in await house.store.public_games()]
-    return page(lobby_pages.lobby(reader, mine, public))
+    galaxies = [(row, galaxy_of(row).era) for row in await house.galaxies.mine(reader.visitor)] if reader.visitor else []
+    return page(lobby_pages.lobby(reader, mine, public, own_galaxies(reader, galaxies)))
 
 
 async def own_tables(house: House, visitor: str) -> list[Mine]:
@@ -74,7 +78,8 @@ async def picture(name: FromPath[str]) -> Response[str]:
     game_id = name.removesuffix(".svg")
     if game_id not in lobby_pages.playable():
         raise NotFoundException
-    return Response(lobby_pages.picture(game_id), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+    drawn = await asyncio.to_thread(lobby_pages.picture, game_id)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
 @get("/static/{digest:str}/{name:str}", include_in_schema=False)
@@ -169,6 +174,11 @@ async def opened(request: Asked, reader: Reader, wish: Wish, record: Record | No
     """Open the table and lead whoever opened it there, in the language they chose for it."""
     house = house_of(request)
     row, chairs = await seating.open_table(house.tables, wish, record)
+    return seated(request, reader, wish, row, chairs)
+
+
+def seated(request: Asked, reader: Reader, wish: Wish, row: GameRow, chairs: list[Chair]) -> Redirect:
+    """Lead whoever opened a table to their seat."""
     kept = [cookie(request, "language", wish.language)] if wish.language != reader.language else []
     mine = [chair for chair in chairs if wish.seats[chair.seat] in (ME, DEVICE)]
     if mine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from io import BytesIO
 from typing import Any, Final
 
@@ -226,6 +227,13 @@ async def rename(deed: Deed) -> None:
     await change_own(deed, lambda chair: setattr(chair, "name", name))
 
 
+async def name_thing(deed: Deed) -> None:
+    """Give a name to something that one has made."""
+    async with deed.house.tables.at(deed.place.game_id) as table:
+        seat, _ = eyes(table, deed.place.own)
+    await deed.house.galaxies.name_at_table(deed.place.game_id, seat, deed.fields.get("thing", ""), deed.fields.get("name", ""))
+
+
 async def dismiss(deed: Deed) -> None:
     await change_own(deed, lambda chair: setattr(chair, "notice", None))
 
@@ -297,7 +305,9 @@ async def replace(deed: Deed) -> None:
 
 async def rematch(deed: Deed) -> Response[Any]:
     house = deed.house
-    again = await seating.rematch(house.tables, deed.place.game_id)
+    galaxy = await house.galaxies.of_game(deed.place.game_id)
+    opener = None if galaxy is None else partial(house.galaxies.begin, galaxy.key)
+    again = await seating.rematch(house.tables, deed.place.game_id, opener)
     return go(await rematch_link(house, again, deed.place.own))
 
 
@@ -341,7 +351,8 @@ async def plan(deed: Deed) -> Response[Any]:
 
 
 DEEDS: Final[dict[str, Callable[[Deed], Awaitable[Response[Any] | None]]]] = {
-    "chat": chat, "name": rename, "dismiss": dismiss, "unplan": unplan, "notify": notify, "look": look, "hint": hint, "leave": leave,
+    "chat": chat, "name": rename, "names": name_thing, "dismiss": dismiss, "unplan": unplan, "notify": notify, "look": look, "hint": hint,
+    "leave": leave,
     "back": back, "replace": replace, "rematch": rematch, "plan": plan,
 }  # fmt: skip
 """What can be done at a table besides playing, by the last part of the address."""
@@ -363,7 +374,7 @@ async def watch_replay(request: Asked, game_id: FromPath[str]) -> Response[Any]:
 async def replay(request: Asked, place: Place) -> Response[Any]:
     house, reader, query = house_of(request), reader_of(request), request.query_params
     async with house.tables.at(place.game_id) as table:
-        record, row, names = Record.of(table.game), table.row, chair_names(table.chairs, reader.language)
+        record, row, names = table.record(), table.row, chair_names(table.chairs, reader.language)
         free = may_know_all(table, place)
     last = len(record.moves)
     viewers = [NOBODY, *range(row.seats), EVERYTHING] if row.over else [NOBODY, *(place.own if len(place.own) == 1 else [])]
@@ -397,7 +408,7 @@ async def export(request: Asked, place: Place) -> Response[Any]:
     async with house.tables.at(place.game_id) as table:
         if not may_know_all(table, place):
             raise Wrong("secrets")
-        words = Record.of(table.game, chair_names(table.chairs, reader.language)).text()
+        words = table.record(chair_names(table.chairs, reader.language)).text()
         name = f"{table.row.game}-{table.id[:6]}.jsonl".replace("_", "-")
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(words, media_type="application/jsonl", headers=headers)
@@ -442,7 +453,7 @@ async def forked(house: House, reader: Reader, request: Asked, key: str) -> tupl
     async with house.tables.at(place.game_id) as table:
         if not may_know_all(table, place):
             raise Wrong("fork")
-        return place, Record.of(table.game), chair_names(table.chairs, reader.language)
+        return place, table.record(), chair_names(table.chairs, reader.language)
 
 
 ROUTES = [

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from starboard.bots import BOTS
+from starboard.kernel.game import NOBODY
 from starboard.kernel.reasons import BadInput
-from starboard.kernel.record import Record
+from starboard.kernel.record import Record, is_naming
 from starboard.kernel.spec import Spec, find
 from starboard.kernel.text import LANGUAGES, Text
 from starboard.web import clocks
-from starboard.web.rows import BOT, PERSON, PLAY, Chair, Clock, Entry, GameRow, new_id, new_key
+from starboard.web.rows import BOT, NAME, PERSON, PLAY, Chair, Clock, Entry, GameRow, new_id, new_key
+from starboard.web.store import Statement
 from starboard.web.tables import Stale, Table, Tables
 from starboard.web.wording import NAME_LIMIT, Wrong, one_line
 
@@ -54,8 +57,11 @@ def accept_options(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
         raise Wrong("options", why=str(error)[:300]) from None
 
 
-async def open_table(tables: Tables, wish: Wish, record: Record | None = None) -> tuple[GameRow, list[Chair]]:
-    """A new table; with a record, one on which its actions have been played already."""
+async def open_table(
+    tables: Tables, wish: Wish, record: Record | None = None, claim: Callable[[str], Statement] | None = None
+) -> tuple[GameRow, list[Chair]]:
+    """A new table; with a record, one on which its actions have been played already. `claim` gets the id of the new table and makes
+    the statement that has to find its row; if somebody else was quicker, Stale is raised and there is no table."""
     spec = find(wish.game)
     seats = [accept_seat(who) for who in wish.seats]
     if len(seats) not in spec.seats:
@@ -74,10 +80,22 @@ async def open_table(tables: Tables, wish: Wish, record: Record | None = None) -
     game = record.replay()
     chairs = make_chairs(row, seats, wish.names, clock)
     Table(row, chairs, game).settle(-1, now)
-    names = spec.vocabulary
-    entries = [Entry(number, PLAY, seat, names.name(action), -1, "record", now) for number, (seat, action) in enumerate(record.moves, 1)]
-    await tables.store.create(row, chairs, entries)
+    entries = entries_of(record, now)
+    row.revision = len(entries)
+    if not await tables.store.create(row, chairs, entries, None if claim is None else claim(row.id)) and claim is not None:
+        raise Stale
     return row, chairs
+
+
+def entries_of(record: Record, now: float) -> list[Entry]:
+    """The log that a record stands for: its actions, then the names that were given."""
+    words = record.spec.vocabulary
+    entries = [Entry(number, PLAY, seat, words.name(action), -1, "record", now) for number, (seat, action) in enumerate(record.moves, 1)]
+    given = [(at, note) for at, note in record.notes if is_naming(note) and at <= len(record.moves)]
+    first = len(entries) + 1
+    return entries + [
+        Entry(first + place, NAME, NOBODY, json.dumps(note, ensure_ascii=False), -1, "record", now) for place, (_, note) in enumerate(given)
+    ]
 
 
 def make_chairs(row: GameRow, seats: Sequence[str], names: Sequence[str], clock: Clock) -> list[Chair]:
@@ -156,7 +174,11 @@ async def replace_absent(tables: Tables, game_id: str, seat: int) -> None:
     await leave(tables, game_id, [seat])
 
 
-async def rematch(tables: Tables, game_id: str) -> str:
+Opener = Callable[[Wish], Awaitable[tuple[GameRow, list[Chair]]]]
+"""How the table for the next game is opened."""
+
+
+async def rematch(tables: Tables, game_id: str, opener: Opener | None = None) -> str:
     """The same people, bots and settings once more; the first who asks opens the new table, the others join it."""
     async with tables.at(game_id) as table:
         row, chairs = table.row, table.chairs
@@ -164,7 +186,7 @@ async def rematch(tables: Tables, game_id: str) -> str:
             return row.rematch
         if not row.over:
             raise Wrong("not_over")
-        again, _ = await open_again(tables, row, chairs)
+        again, _ = await open_again(tables, row, chairs, opener)
 
         def note(now: Table) -> list[Chair]:
             if now.row.rematch is None:
@@ -176,11 +198,11 @@ async def rematch(tables: Tables, game_id: str) -> str:
         return table.row.rematch
 
 
-async def open_again(tables: Tables, row: GameRow, chairs: Sequence[Chair]) -> tuple[str, list[Chair]]:
+async def open_again(tables: Tables, row: GameRow, chairs: Sequence[Chair], opener: Opener | None) -> tuple[str, list[Chair]]:
     """A new table with the same chairs; the keys are new, but those who shared a device share one again."""
     seats = [chair.bot if chair.kind == BOT else OPEN for chair in chairs]
     wish = Wish(row.game, seats, [chair.name for chair in chairs], row.options, row.language, row.public, row.clock.kind, row.clock.seconds)
-    fresh, made = await open_table(tables, wish)
+    fresh, made = await (open_table(tables, wish) if opener is None else opener(wish))
     keys: dict[str, str] = {}
 
     def share(table: Table) -> list[Chair]:

@@ -17,8 +17,8 @@ from starboard.kernel.text import Text
 from starboard.web.rows import Chair, Clock, Entry, GameRow, Message, Visit
 
 Statement = tuple[str, Sequence[Any]]
-FORMAT: Final = 1
-"""The version of the tables below."""
+FORMAT: Final = 2
+"""The version of the tables below: 2 has galaxies, and names in the log. Tables that an older database does not have are added to it."""
 
 SCHEMA: Final = (
     "CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
@@ -40,6 +40,16 @@ SCHEMA: Final = (
     """CREATE TABLE IF NOT EXISTS visits (
         visitor TEXT NOT NULL, key TEXT NOT NULL, game TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (visitor, key))""",
     "CREATE TABLE IF NOT EXISTS snapshots (game TEXT PRIMARY KEY, revision BIGINT NOT NULL, rules BIGINT NOT NULL, position TEXT NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS galaxies (
+        key TEXT PRIMARY KEY, name TEXT NOT NULL, file TEXT NOT NULL, version BIGINT NOT NULL, game TEXT,
+        created DOUBLE PRECISION NOT NULL, updated DOUBLE PRECISION NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS eras (
+        galaxy TEXT NOT NULL, number BIGINT NOT NULL, game TEXT NOT NULL, ended TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        file TEXT NOT NULL, PRIMARY KEY (galaxy, number))""",
+    """CREATE TABLE IF NOT EXISTS galaxy_visits (
+        visitor TEXT NOT NULL, galaxy TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (visitor, galaxy))""",
+    "CREATE INDEX IF NOT EXISTS galaxies_by_game ON galaxies (game)",
+    "CREATE INDEX IF NOT EXISTS eras_by_game ON eras (game)",
     "CREATE INDEX IF NOT EXISTS chairs_by_key ON chairs (key)",
     "CREATE INDEX IF NOT EXISTS games_touched ON games (touched)",
     "CREATE INDEX IF NOT EXISTS games_due ON games (bots_due, claimed)",
@@ -56,6 +66,9 @@ TABLES: Final = {
     "chat": "game, number, seat, name, text, at",
     "visits": "visitor, key, game, at",
     "snapshots": "game, revision, rules, position",
+    "galaxies": "key, name, file, version, game, created, updated",
+    "eras": "galaxy, number, game, ended, at, file",
+    "galaxy_visits": "visitor, galaxy, at",
 }
 """What a backup holds, by table."""
 
@@ -121,6 +134,8 @@ class Store:
         if int(found) > FORMAT:
             await self.driver.close()
             raise BadInput(f"this database was written by a newer Starboard (format {found}, this one knows {FORMAT}): install that one")
+        if int(found) < FORMAT:
+            await self.driver.write([("UPDATE settings SET value = ? WHERE name = 'format'", (str(FORMAT),))])
 
     async def close(self) -> None:
         await self.driver.close()
@@ -133,14 +148,16 @@ class Store:
 
     # ---- games and their log
 
-    async def create(self, game: GameRow, chairs: Sequence[Chair], entries: Sequence[Entry] = ()) -> None:
+    async def create(self, game: GameRow, chairs: Sequence[Chair], entries: Sequence[Entry] = (), claim: Statement | None = None) -> bool:
+        """A new game. With a `claim`, only if that statement finds its row; False, and nothing is written, if not."""
         fields = TABLES["games"]
         marks = ", ".join("?" * len(fields.split(",")))
-        statements: list[Statement] = [(f"INSERT INTO games ({fields}) VALUES ({marks})", game_values(game))]
+        statements: list[Statement] = [] if claim is None else [claim]
+        statements.append((f"INSERT INTO games ({fields}) VALUES ({marks})", game_values(game)))
         statements += [insert_entry(game.id, entry) for entry in entries]
         for chair in chairs:
             statements.append((f"INSERT INTO chairs ({TABLES['chairs']}) VALUES (?, ?, ?, ?, ?, ?)", chair_values(chair)))
-        await self.driver.write(statements, game.id)
+        return await self.driver.write(statements, game.id)
 
     async def game(self, game_id: str) -> GameRow | None:
         rows = await self.driver.read(f"SELECT {TABLES['games']} FROM games WHERE id = ?", (game_id,))
@@ -260,23 +277,24 @@ class Store:
         return [str(row[0]) for row in rows]
 
     async def abandoned(self, before: float, finished: bool) -> list[str]:
-        """Games that nobody has touched since then."""
-        sql = "SELECT id FROM games WHERE updated < ?" + ("" if finished else " AND over = 0")
+        """Games that nobody has touched since then; not those that a galaxy is waiting for."""
+        sql = "SELECT id FROM games WHERE updated < ? AND id NOT IN (SELECT game FROM galaxies WHERE game IS NOT NULL)"
+        sql += "" if finished else " AND over = 0"
         return [str(row[0]) for row in await self.driver.read(sql, (before,))]
 
     async def delete(self, game_id: str) -> None:
         """Remove a game and all that belongs to it."""
-        statements: list[Statement] = [("DELETE FROM games WHERE id = ?", (game_id,))]
-        statements += [
-            (f"DELETE FROM {table} WHERE game = ?", (game_id,)) for table in ("entries", "chairs", "chat", "visits", "snapshots")
-        ]
-        await self.driver.write(statements, game_id)
+        await self.driver.write(delete_game(game_id), game_id)
 
     async def counts(self) -> dict[str, int]:
         """How many games there are, running and finished."""
         rows = await self.driver.read("SELECT over, COUNT(*) FROM games GROUP BY over")
         found = {int(row[0]): int(row[1]) for row in rows}
         return {"running": found.get(0, 0), "finished": found.get(1, 0)}
+
+
+def delete_game(game_id: str) -> list[Statement]:
+    return [("DELETE FROM games WHERE id = ?", (game_id,)), *[(f"DELETE FROM {table} WHERE game = ?", (game_id,)) for table in BELONGING]]
 
 
 def dump(value: Any) -> str:

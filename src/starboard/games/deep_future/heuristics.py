@@ -1,125 +1,120 @@
-"""What a good position looks like, and a sensible choice at once."""
+"""What a good position looks like. Points are those of `worth`: one step on a track that is in no danger."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
-from starboard.games.deep_future.actions import Act
-from starboard.games.deep_future.advance import Target
-from starboard.games.deep_future.cards import advancements, code_of, sector_of, suit_of
-from starboard.games.deep_future.challenge import Meet
+from starboard.games.deep_future import thumb
+from starboard.games.deep_future.cards import advancements, sector_of
 from starboard.games.deep_future.components import (
-    CIRCLE,
     CULTURE,
-    DECK,
-    FAIL,
+    IN_ACTION,
+    IN_CHALLENGE,
+    IN_PAYMENT,
     MAX_ADVANCEMENTS,
-    PICK,
+    NEIGHBOURS,
     POPULATION_CUBES,
-    SECTOR_COUNT,
+    SKULL,
+    SUIT_COUNT,
     TECHS_TO_WIN,
     TERRITORY_SECTORS,
     TRACK_COUNT,
     TRACK_TOP,
 )
-from starboard.games.deep_future.fate import AfterLoss, outer_worlds, wonders_to_match
+from starboard.games.deep_future.fate import outer_worlds, wonders_to_match
+from starboard.games.deep_future.payment import PayUpkeep
 from starboard.games.deep_future.state import DeepFuture, Seat
-from starboard.games.deep_future.turn import BeginTurn, StartPhase
-from starboard.games.deep_future.writing import Value
+from starboard.games.deep_future.worth import (
+    BOTTOM,
+    GREAT,
+    PAIN,
+    exposure,
+    harms,
+    pile_harm,
+    progress,
+    sectors_of,
+    stored_suits,
+    suit_counts,
+    use_of,
+)
 
-HOME_WEIGHT: Final = 0.14
-TECH_WEIGHT: Final = 0.25
-GOAL_WEIGHT: Final = 0.15
-SECOND_GOAL_WEIGHT: Final = 0.04
-CARD_WEIGHT: Final = 0.003
-SHIELD_WEIGHT: Final = 0.014
-UPKEEP_WEIGHT: Final = 0.007
-SETTLED_WEIGHT: Final = 0.012
-CHALLENGE_WEIGHT: Final = 0.022
-CROWD_WEIGHT: Final = 0.02
-DANGER_WEIGHT: Final = 0.0045
-ENGINE_WEIGHT: Final = 0.003
-LOOK_AHEAD: Final = 40
+MADE: Final = 2.6
+"""An advancement that counts towards victory."""
+COMPLETE: Final = 1.0
+USE: Final = 1.6
+"""How long the advancements of the upper row will be of use."""
+BURDEN: Final = 0.8
+"""A tech in the upper row wants upkeep in every turn."""
+STORED: Final = 2.0
+"""A suit that upkeep cubes or settled worlds meet."""
+CUBE: Final = 0.7
+SETTLED: Final = 0.8
+MATCH: Final = 4.0
+"""Rule 19.2: a sector with a settled world that a solo player still lacks."""
+GOAL: Final = 12.0
+SECOND: Final = 2.0
+NAKED: Final = (0.0, 3.5, 1.2, 0.4, 0.0, 0.0)
+"""Cubes with the homeworld: how much is missing."""
+RIVAL: Final = 0.8
+"""A rival next to the homeworld."""
+HELD_SUIT: Final = 0.4
+HELD_SKULL: Final = 1.0
+SECTOR: Final = 0.3
+SCALE: Final = 10.0
+START: Final = 0.0
+"""Points at which winning and losing are equally likely."""
+OUT: Final = -22.0
+RACE: Final = 12.0
 
-USEFUL: Final = (
-    0.4, 0.8, 0.4, 0.5, 0.5, 1.0,
-    1.2, 0.6, 0.8, 1.0, 0.5, 0.3,
-    0.6, 0.9, 0.6, 0.6, 0.4, 0.4,
-    0.3, 0.5, 0.6, 0.5, 0.5, 0.7,
-    0.8, 0.9, 0.5, 0.8, 0.2, 0.4,
-    0.2, 0.6, 0.9, 1.1, 0.2, 0.3,
-)  # fmt: skip
-"""How much an advancement of the upper row helps over many turns, by its code."""
+
+def chance(points: float) -> float:
+    return 1.0 / (1.0 + math.exp(-points / SCALE))
 
 
 def evaluate(g: DeepFuture, seat: int) -> float:
-    """Between 0 (lost) and 1 (won): the own strength, against the strongest other if there is one."""
+    """The chance to win: to survive to the end, and before the others."""
     if g.winner >= 0:
         return 1.0 if g.winner == seat else 0.0
     if g.over:
         return 0.0
-    own = strength(g, seat)
-    if g.seats == 1:
-        return min(max(0.9 * own, 0.01), 0.95)
-    best = 0.0
+    own = points_of(g, seat)
+    value = chance(own - START)
     for other in range(g.seats):
         if other != seat:
-            best = max(best, strength(g, other))
-    return min(max(0.5 + 0.45 * (own - 0.6 * best), 0.01), 0.99)
+            value *= 1.0 / (1.0 + math.exp((points_of(g, other) - own) / RACE))
+    return value
 
 
-def strength(g: DeepFuture, seat: int) -> float:
+def points_of(g: DeepFuture, seat: int) -> float:
     """How far a seat has come, and how safe it is."""
     player = g.players[seat]
     if player.row[0] < 0:
-        return 0.0
-    points = 0.1 + HOME_WEIGHT * advancements(g.cards[player.row[0]]) / MAX_ADVANCEMENTS
-    points += TECH_WEIGHT * tech_progress(g, player)
-    points += goals(g, seat, player)
-    points -= danger(g, player)
-    points += CARD_WEIGHT * min(len(player.hand), 8) + SETTLED_WEIGHT * min(len(player.settled), 4)
-    points += UPKEEP_WEIGHT * sum(player.upkeep) + SHIELD_WEIGHT * shielded_suits(g, player)
-    points += ENGINE_WEIGHT * engine(g, player)
-    points -= CROWD_WEIGHT * max(len(player.row) - 1 - TECHS_TO_WIN, 0)
-    if seat == g.active:
-        points -= CHALLENGE_WEIGHT * len(g.pile)
+        return OUT
+    made = progress(g, player)
+    points = MADE * made + tableau(g, player) + goals(g, seat, player, made) + on_the_map(g, seat, player)
+    for track in range(CULTURE + 1, TRACK_COUNT):
+        points -= PAIN[player.tracks[track] + BOTTOM]
+    stored = stored_suits(g, player)
+    points += STORED * stored.bit_count() + SETTLED * min(len(player.settled), 5)
+    return points - ahead(g, seat, player, stored, made)
+
+
+def tableau(g: DeepFuture, player: Seat) -> float:
+    points = 0.0
+    for place in range(len(player.row)):
+        card = g.cards[player.row[place]]
+        points += USE * use_of(card) + CUBE * player.upkeep[place]
+        if place:
+            points -= BURDEN if place <= TECHS_TO_WIN else 3.0 * BURDEN
+            if advancements(card) == MAX_ADVANCEMENTS:
+                points += COMPLETE
     return points
 
 
-def engine(g: DeepFuture, player: Seat) -> float:
-    """What the advancements of the upper row will do for later actions."""
-    points = 0.0
-    for card in player.row:
-        bits = g.cards[card]
-        for slot in range(MAX_ADVANCEMENTS):
-            code = code_of(bits, slot)
-            if code >= 0:
-                points += USEFUL[code]
-    return points
-
-
-def tech_progress(g: DeepFuture, player: Seat) -> float:
-    """The three best techs, 0 to 1; finished ones count more than begun ones."""
-    counts = [0, 0, 0, 0]
-    for place in range(1, len(player.row)):
-        counts[advancements(g.cards[player.row[place]])] += 1
-    left = TECHS_TO_WIN
-    points = 0.0
-    for done in (3, 2, 1):
-        taken = min(counts[done], left)
-        left -= taken
-        points += taken * (done / 9.0 + (0.06 if done == 3 else 0.0))
-    return points / 1.18
-
-
-def goals(g: DeepFuture, seat: int, player: Seat) -> float:
+def goals(g: DeepFuture, seat: int, player: Seat, made: int) -> float:
     """The victory that is nearest, and a little for the next one."""
-    sectors = 0
-    cubes = 0
-    for sector in range(1, SECTOR_COUNT):
-        if g.owner[sector] == seat:
-            sectors += 1
-            cubes += g.cubes[sector]
+    sectors, cubes = sectors_of(g, seat)
     best = sectors / TERRITORY_SECTORS
     second = cubes / POPULATION_CUBES
     if second > best:
@@ -130,90 +125,51 @@ def goals(g: DeepFuture, seat: int, player: Seat) -> float:
             best, second = share, best
         elif share > second:
             second = share
-    points = GOAL_WEIGHT * min(best, 1.0) + SECOND_GOAL_WEIGHT * min(second, 1.0)
+    best = min(best, 1.0)
+    ready = 0.2 + 0.8 * (made / GREAT) ** 2
+    points = GOAL * ready * best * best + SECOND * max(min(second, 1.0), 0.0)
     if g.seats == 1:
         missing = wonders_to_match(g) - outer_worlds(g, player)
         if missing > 0:
-            points -= 0.03 * missing
+            points -= MATCH * missing * ready
     return points
 
 
-def danger(g: DeepFuture, player: Seat) -> float:
-    """Markers near the cross, and a homeworld that is hardly defended."""
+def on_the_map(g: DeepFuture, seat: int, player: Seat) -> float:
+    home = sector_of(g.cards[player.row[0]])
+    points = -NAKED[g.cubes[home]] if not player.settled else -0.6 * NAKED[g.cubes[home]]
+    for other in NEIGHBOURS[home]:
+        if g.owner[other] >= 0 and g.owner[other] != seat:
+            points -= RIVAL
+    return points
+
+
+def ahead(g: DeepFuture, seat: int, player: Seat, stored: int, made: int) -> float:
+    """What the rest of the turn will cost; otherwise (negative) what the hand is worth."""
+    counts = suit_counts(g, player)
+    if seat == g.active and g.phase == IN_CHALLENGE:
+        covered = stored
+        for suit in range(SUIT_COUNT):
+            if counts[suit]:
+                covered |= 1 << suit
+        return pile_harm(harms(player), covered, len(g.pile)) - held(counts, made) if g.pile else -held(counts, made)
+    if seat == g.active and (g.phase == IN_ACTION or g.phase == IN_PAYMENT):
+        question = g.stack[-1]
+        if isinstance(question, PayUpkeep):
+            return exposure(g, player, counts, question.place, question.unpaid, harms(player), stored, made) + STORED * 0.0
+        return exposure(g, player, counts, 0, 0, harms(player), stored, made)
+    return -held(counts, made)
+
+
+def held(counts: list[int], made: int) -> float:
     points = 0.0
-    for track in range(CULTURE + 1, TRACK_COUNT):
-        below = 1 - player.tracks[track]
-        if below > 0:
-            points += DANGER_WEIGHT * below * below
-    cubes = g.cubes[sector_of(g.cards[player.row[0]])]
-    if cubes < 3:
-        points += 0.03 * (3 - cubes) / (1.0 + len(player.settled))
+    for suit in range(SUIT_COUNT):
+        if counts[suit]:
+            points += HELD_SUIT
+    if counts[SKULL] and made < GREAT:
+        points += HELD_SKULL
     return points
-
-
-def shielded_suits(g: DeepFuture, player: Seat) -> int:
-    """How many suits of challenges could be met now, by a hand card or an upkeep cube."""
-    suits = 0
-    for card in player.hand:
-        suits |= 1 << suit_of(g.cards[card])
-    for place in range(len(player.row)):
-        if player.upkeep[place]:
-            for slot in range(MAX_ADVANCEMENTS):
-                code = code_of(g.cards[player.row[place]], slot)
-                if code >= 0:
-                    suits |= 1 << (code // 6)
-    return suits.bit_count()
-
-
-# ---- a choice at once
 
 
 def suggest(g: DeepFuture, seat: int) -> int:
-    """The option after which the position looks best once the action it belongs to is carried through by rule of thumb."""
-    best = -1
-    best_value = -1.0
-    options = g.legal(seat)
-    for action in options:
-        if action == FAIL and len(options) > 1:
-            continue  # what a failed challenge brings is chance; meeting it costs little
-        trial = g.clone()
-        trial.play(action, seat)
-        carry_through(trial, seat)
-        value = evaluate(trial, seat)
-        if value > best_value:
-            best = action
-            best_value = value
-    return best
-
-
-def carry_through(g: DeepFuture, seat: int) -> None:
-    """Answer the small questions that follow, up to the next real decision."""
-    for _ in range(LOOK_AHEAD):
-        if not g.waiting or g.waiting[0] != seat:
-            return
-        question = g.stack[-1]
-        if isinstance(question, Act | StartPhase | BeginTurn | Meet | AfterLoss):
-            return
-        g.play(by_rule_of_thumb(g, seat), seat)
-
-
-def by_rule_of_thumb(g: DeepFuture, seat: int) -> int:
-    """Choose rather than leave it to chance; otherwise the last thing on offer: uses come last in the vocabulary, before them places."""
-    options = g.legal(seat)
-    question = g.stack[-1]
-    if isinstance(question, Value):
-        return favourite(question.suit, options)
-    if isinstance(question, Target) and options[0] == DECK and len(options) > 1:
-        return options[1]  # what is begun is finished in order, before another tech wants upkeep
-    return options[-1]
-
-
-FAVOURITES: Final = (6, 1, 2, 6, 2, 4)
-"""Of each suit a value that is useful in many turns: Energy, Art, Labor, Physics, Diplomacy, Devices."""
-
-
-def favourite(suit: int, options: list[int]) -> int:
-    for base in (PICK, CIRCLE):
-        if base in options:
-            return base + FAVOURITES[suit] - 1
-    return options[-1]
+    return thumb.choose(g, seat)

@@ -74,6 +74,7 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 TOP_LEVEL: Final = (Act, FinalGreenery, ChooseCorporation, KeepCards, DraftPick, BuyCards)
 SEARCH_LIMIT: Final = 20_000
+"""Answers tried before a decision counts as one that cannot be completed: the usual order and all spaces come long before."""
 
 
 # ---- carrying out
@@ -99,8 +100,11 @@ def can_complete(g: Mars, step: dict[str, Any]) -> bool:
     """Whether there is a way to complete a decision of which some arguments are left out (A.4)."""
     inspect(step, partial=True)
     budget = [SEARCH_LIMIT]
+    return any(can_complete_for(g, seat, step, budget) for seat in seats_of(g, step))
+
+
+def can_complete_for(g: Mars, seat: int, step: dict[str, Any], budget: list[int]) -> bool:
     try:
-        seat = seat_of(g, step)
         due = price_due(g, seat, step)
         for actions in openings(g, seat, step):
             trial = g.clone()
@@ -122,7 +126,7 @@ def search(g: Mars, seat: int, script: Script, due: int, budget: list[int]) -> b
     while open_question(g, seat):
         budget[0] -= 1
         if budget[0] < 0:
-            raise BadInput(f"too many ways to complete {script.step!r}; give more of its arguments")
+            return False
         try:
             found = answers(g, seat, script)
             if len(found) > 1:
@@ -160,8 +164,8 @@ def finish(script: Script, due: int) -> None:
         check_plain_payment(script.step, due)
     if script.has("buy") and script.step["op"] != "buy" and "buy" not in script.used and script.step["buy"]:
         raise Refused("no card was offered to buy")
-    if script.step.get("mars_university") is not None and "mars_university" not in script.used:
-        raise Refused("Mars University was not triggered")
+    if any(name is not None for name in script.left("mars_university")):
+        raise Refused("Mars University was not triggered that often")
 
 
 def check_plain_payment(step: dict[str, Any], due: int) -> None:
@@ -205,6 +209,16 @@ def seat_of(g: Mars, step: dict[str, Any]) -> int:
     if seat not in g.waiting:
         raise Refused(f"{step['by']} does not have to decide now")
     return seat
+
+
+def seats_of(g: Mars, step: dict[str, Any]) -> list[int]:
+    """The seats that a decision can be meant for: the one it names, otherwise all that have to decide."""
+    if "by" not in step:
+        return g.waiting
+    try:
+        return [seat_of(g, step)]
+    except Refused:
+        return []
 
 
 def used_card(g: Mars, seat: int, name: Any) -> int:

@@ -54,6 +54,12 @@ def whole(value: Any, where: str, lowest: int, highest: int) -> int:
     return value
 
 
+def yes_or_no(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadInput(f"{where} must be true or false, not {value!r}")
+    return value
+
+
 def known_keys(given: Any, known: tuple[str, ...], where: str) -> dict[str, Any]:
     if not isinstance(given, dict):
         raise BadInput(f"{where} must be an object, not {given!r}")

@@ -36,6 +36,7 @@ from starboard.web.wording import bot_name, chair_names
 
 NOBODY_SITS: Final = "none"
 PICTURE_SEED: Final = 7
+PICTURE_ACTIONS: Final = 150
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -56,21 +57,29 @@ _pictures: dict[str, str] = {}
 
 
 def picture(game_id: str) -> str:
-    """A picture of a game, as its table looks at the beginning."""
+    """A picture of a game, some way into it."""
     if game_id not in _pictures:
         spec = find(game_id)
-        seats = 3 if 3 in spec.seats else spec.seats[-1]
-        _pictures[game_id] = svg(View(spec.new(seats, PICTURE_SEED), NOBODY))
+        game = spec.new(3 if 3 in spec.seats else spec.seats[-1], PICTURE_SEED, telling=False)
+        shown = game.clone()
+        while not game.over and game.actions < PICTURE_ACTIONS:
+            shown = game.clone()
+            seat = game.waiting[0]
+            game.play(spec.suggest(game, seat), seat)
+        _pictures[game_id] = svg(View(shown, NOBODY))
     return _pictures[game_id]
 
 
-def lobby(reader: Reader, mine: Sequence[Mine], public: Sequence[tuple[GameRow, Sequence[Chair]]]) -> str:
+def lobby(reader: Reader, mine: Sequence[Mine], public: Sequence[tuple[GameRow, Sequence[Chair]]], galaxies: str = "") -> str:
+    """`galaxies` is the section of the reader's campaigns."""
     inside = [tag("h1", reader.say("lobby.title")), tag("p", reader.say("lobby.intro"), class_="intro")]
     mine_first = own_tables(reader, mine) if mine else ""
     cards = tag("section", tag("h2", reader.say("lobby.games")), tag("ul", *[game_card(reader, one) for one in playable()], class_="cards"))
     watch = tag("section", tag("h2", reader.say("lobby.watch")), watching(reader, public))
     load = tag("section", tag("h2", reader.say("import.title")), import_form(reader))
-    body = tag("main", *inside, mine_first, cards, tag("div", watch, load, class_="columns"), id="main", class_="page")
+    body = tag(
+        "main", *inside, mine_first, cards, tag("div", galaxies, tag("div", watch, load), class_="columns"), id="main", class_="page"
+    )
     return document(reader, reader.say("lobby.title"), bar(reader), body, foot(reader))
 
 

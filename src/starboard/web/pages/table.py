@@ -13,6 +13,7 @@ from starboard.kernel.view import Choice, View, last_own_action
 from starboard.table.markup import escape, shown_name, tag
 from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
+from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
 from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, text_input
 from starboard.web.pages.plot import plot
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
@@ -53,6 +54,10 @@ class Showing(msgspec.Struct):
     rematch: str = ""
     """One's seat at the rematch, if there is one."""
     notify: bool = False
+    naming: Naming | None = None
+    """What this seat may name, where things can be named."""
+    galaxy: str = ""
+    """The link of the galaxy in which this game is played."""
 
     @property
     def seat(self) -> int:
@@ -209,10 +214,11 @@ class TablePage(Page):
         pieces = [plot(reader, show.course, self.names)] if show.course else []
         links = [tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="button")]
         links.append(tag("a", reader.say("export.do"), href=f"{show.home}/record", class_="button"))
+        again = reader.words(Text("galaxies.next_era")) if show.galaxy else reader.say("rematch.ask")
         if show.rematch:
             links.append(tag("a", reader.say("rematch.join"), href=show.rematch, class_="button start"))
         elif show.own:
-            links.append(form(f"{show.home}/rematch", button(reader.say("rematch.ask"), kind="start"), kind="inline"))
+            links.append(form(f"{show.home}/rematch", button(again, kind="start"), kind="inline"))
         return "".join(pieces) + tag("div", *links, class_="extras")
 
     def log(self) -> str:
@@ -247,6 +253,8 @@ def table_page(show: Showing, reader: Reader) -> str:
         tag("span", "", id="link", class_="link", title=reader.say("live.title")),
         people_drawer(show, reader),
         chat_drawer(show, reader),
+        naming_drawer(reader, show.home, show.naming, chair_names(show.chairs, reader.language)),
+        galaxy_link(reader, show.galaxy),
         tag("a", reader.say("rules.title"), href=f"/rules/{show.row.game}", class_="tool"),
         tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="tool"),
         tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
@@ -409,7 +417,9 @@ def chat_lines(show: Showing, reader: Reader) -> str:
 
 def fragment(show: Showing, reader: Reader) -> str:
     """Everything that a live page takes over when the table has changed."""
-    return parts(show, reader) + tag("div", people(show, reader), id="people-body") + tag("div", chat_lines(show, reader), id="chat-body")
+    named = naming_body(reader, show.home, show.naming, chair_names(show.chairs, reader.language))
+    beside = tag("div", people(show, reader), id="people-body") + tag("div", chat_lines(show, reader), id="chat-body") + named
+    return parts(show, reader) + beside
 
 
 def keys_dialog(reader: Reader) -> str:

@@ -65,9 +65,9 @@ function swap(markup) {
   const focused = document.activeElement?.id;
   const open = openParts();
   const change = () => {
-    for (const id of ["table", "people-body", "chat-body"]) {
+    for (const id of ["table", "people-body", "chat-body", "names-body"]) {
       const old = document.getElementById(id), now = fresh.getElementById(id);
-      if (old && now && old.outerHTML !== now.outerHTML) old.replaceWith(document.adoptNode(now));
+      if (old && now && old.outerHTML !== now.outerHTML && !(id === "names-body" && old.contains(document.activeElement))) old.replaceWith(document.adoptNode(now));
     }
     for (const kind of open) document.querySelector(`#table details.${CSS.escape(kind)}`)?.setAttribute("open", "");
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
@@ -123,7 +123,7 @@ function arm(button) {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== "post" || !main?.dataset.part) return;
-  if (!form.closest("#table, #people, #chat") || form.getAttribute("action").endsWith("/rematch")) return;
+  if (!form.closest("#table, #people, #chat, #names") || form.getAttribute("action").endsWith("/rematch")) return;
   event.preventDefault();
   if (!arm(event.submitter)) { menu?.remove(); send(form, event.submitter); }
 });
