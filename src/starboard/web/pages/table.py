@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from starboard.kernel.game import NOBODY, Game
+from starboard.kernel.spec import find
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, View, last_own_action
 from starboard.table.markup import escape, shown_name, tag
@@ -19,9 +20,6 @@ from starboard.web.pages.plot import plot
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
 from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
-
-BEST: Final = 3
-"""So many choices a hint tells about."""
 
 
 class Showing(msgspec.Struct):
@@ -200,11 +198,30 @@ class TablePage(Page):
         if "choices" not in hint:
             return tag("p", tag("span", "", class_="spinner", aria_hidden="true"), self.reader.say("hint.wait"), class_="hint")
         labels = {choice.action: choice.label for choice in self.view.options}
-        known = [one for one in hint["choices"] if one["action"] in labels][:BEST]
+        known = [one for one in hint["choices"] if one["action"] in labels]
         if not known:
             return ""
-        items = [tag("li", self.line("hint.choice", action=labels[one["action"]], percent=round(100 * one["value"]))) for one in known]
-        return tag("div", tag("p", self.line("hint.would", action=labels[known[0]["action"]])), tag("ol", *items), class_="hint")
+        items = [
+            tag("li", self.line("hint.choice", action=labels[one["action"]], percent=round(100 * one["value"]), n=one["visits"]))
+            for one in known
+        ]
+        return tag(
+            "div",
+            tag("p", self.line("hint.would", action=labels[known[0]["action"]])),
+            tag("ol", *items),
+            self.line_after(known[0]),
+            class_="hint",
+        )
+
+    def line_after(self, best: dict[str, Any]) -> str:
+        """How it would probably go on after the best choice."""
+        if not best["line"]:
+            return ""
+        spec = find(self.show.row.game)
+        steps = [
+            Text("web.hint.step", {"who": SeatName(seat), "action": spec.word(spec.vocabulary.number(name))}) for seat, name in best["line"]
+        ]
+        return tag("p", self.line("hint.then", line=steps))
 
     def after(self) -> str:
         """When the game is over: how it went, and once more."""
