@@ -64,10 +64,12 @@ def curves(
         canvas.text(LEFT - 6, y(value), value, 13, anchor="end", kind="faint")
     canvas.text((LEFT + WIDTH - 90) / 2, HEIGHT - 8, Text(f"web.{name}.time").render(reader.language), 13, anchor="middle", kind="faint")
     wide = (WIDTH - 90 - LEFT) / max(1, len(course) - 1)
-    for number_of, place in enumerate(marks, 1):
+    beside = 0.0
+    for count, place in enumerate(marks, 1):
         x = LEFT + wide * place
+        beside = max(x, beside + 11)
         canvas.line(x, y(high), x, y(low), "mark")
-        canvas.text(x, y(high) - 8, number_of, 13, anchor="middle", kind="strong")
+        canvas.text(beside, y(high) - 8, count, 13, anchor="middle", kind="strong")
     shown = shown_names(names, len(course[0]))
     taken: list[float] = []
     for seat in range(len(course[0])):

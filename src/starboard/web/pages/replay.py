@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import time
 from typing import Any, Final
 
 import msgspec
@@ -19,7 +20,7 @@ from starboard.web.pages.plot import chances_plot
 SPEEDS: Final = (4, 2, 1)
 """Seconds for each action, slow to quick."""
 AGAIN: Final = 3
-"""Seconds after which a page looks again whether the chances have been worked out."""
+"""Seconds after which a page looks again whether the chances have been worked out; at a new address, or a browser would only scroll."""
 
 
 class Moment(msgspec.Struct):
@@ -59,7 +60,8 @@ def replay_page(reader: Reader, game_id: str, home: str, names: Sequence[str], m
         tag("main", controls(reader, here, names, moment), onward, board, chances(reader, home, names, moment), id="main", class_="replay"),
     ]
     if moment.chances == {}:
-        head += f'<meta http-equiv="refresh" content="{AGAIN}">'
+        then = f"{here}?n={moment.place}&seat={moment.view.seat}&look={int(time())}#chances"
+        head += f'<meta http-equiv="refresh" content="{AGAIN};url={escape(then)}">'
     return document(reader, reader.say("replay.title"), *body, script=True, kind="at-table", head=head)
 
 
@@ -77,7 +79,7 @@ def controls(reader: Reader, here: str, names: Sequence[str], moment: Moment) ->
         link("|◀", 0, "first"), link("−10", place - 10, "back_ten"), link("◀", place - 1, "back"),
         link("▶", place + 1, "next"), link("+10", place + 10, "ten"), link("▶|", last, "last"),
     ]  # fmt: skip
-    plays = [link(f"▶▶ {seconds} s", place, f"play_{seconds}", seconds) for seconds in SPEEDS]
+    plays = [link(f"▶ {seconds} s", place, f"play_{seconds}", seconds) for seconds in SPEEDS]
     if moment.speed:
         plays = [link("❚❚", place, "stop")]
     viewers = [(str(one), eye_words(reader, one, names)) for one in moment.viewers]

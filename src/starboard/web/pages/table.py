@@ -15,7 +15,7 @@ from starboard.table.markup import escape, shown_name, tag
 from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
 from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
-from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, text_input
+from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short, text_input
 from starboard.web.pages.plot import plot
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
@@ -272,8 +272,8 @@ def table_page(show: Showing, reader: Reader) -> str:
         chat_drawer(show, reader),
         naming_drawer(reader, show.home, show.naming, chair_names(show.chairs, reader.language)),
         galaxy_link(reader, show.galaxy),
-        tag("a", reader.say("rules.title"), href=f"/rules/{show.row.game}", class_="tool"),
-        tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="tool"),
+        tag("a", short(reader.say("rules.title"), "§"), href=f"/rules/{show.row.game}", class_="tool"),
+        tag("a", short(reader.say("replay.title"), "↺"), href=f"{show.home}/replay", class_="tool"),
         tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
     ]
     words = {key: text(reader, f"live.{key}") for key in ("your_turn", "lost", "back", "again", "choose")}

@@ -64,6 +64,7 @@ function swap(markup) {
   if (!next || Number(next.dataset.version) < version()) return;
   const focused = document.activeElement?.id;
   const open = openParts();
+  const hinted = document.querySelector("#table .hint ol");
   const change = () => {
     for (const id of ["table", "people-body", "chat-body", "names-body"]) {
       const old = document.getElementById(id), now = fresh.getElementById(id);
@@ -72,6 +73,7 @@ function swap(markup) {
     for (const kind of open) document.querySelector(`#table details.${CSS.escape(kind)}`)?.setAttribute("open", "");
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
     tick();
+    if (!hinted) document.querySelector("#table .hint ol")?.parentElement.scrollIntoView({ block: "nearest" });
   };
   if (document.startViewTransition && !still.matches && !document.hidden) document.startViewTransition(change); else change();
   setTimeout(announceTurn, 50);
