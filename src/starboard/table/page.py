@@ -126,7 +126,7 @@ class Page:
     def refusal(self, one: Refusal) -> str:
         label = tag("span", self.words(one.label), class_="label")
         reason = tag("span", self.words(one.reason.text()), class_="reason")
-        return tag("li", label, " ", reason, aria_disabled="true", data_refused=str(one.action))
+        return tag("li", label, " ", reason, aria_disabled="true", data_refused=str(one.action), tabindex="-1")
 
     # ---- what lies on the table
 
