@@ -5,7 +5,8 @@ new choice, plays a few more decisions quickly and judges where that leads with 
 each seat, and everybody in the tree looks after their own number (max^n), so two seats and five are the same to it. All iterations share
 one tree, whose branches are choices, not positions: what a seat does may not depend on cards it does not see (an information-set tree).
 
-The result follows from the seed and the number of iterations alone. With a time limit it also depends on the machine.
+A choice is made as soon as no iteration that is left could change it. The result follows from the seed and the number of iterations
+alone; with a time limit it also depends on the machine.
 """
 
 from __future__ import annotations
@@ -67,6 +68,19 @@ class Node:
     def mean(self, seat: int) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
+    def lead(self) -> int:
+        """By how many visits the choice looked at most is ahead of the next."""
+        most = 0
+        next_most = 0
+        for node in self.children:
+            visits = node.visits
+            if visits > most:
+                next_most = most
+                most = visits
+            elif visits > next_most:
+                next_most = visits
+        return most - next_most
+
     def most_visited(self) -> Node | None:
         best: Node | None = None
         for node in self.children:
@@ -95,15 +109,15 @@ class Search:
         options = sight.legal()
         if len(options) == 1:
             return options[0]
-        root = self.think(sight)
+        root = self.think(sight, to_choose=True)
         best = root.most_visited()
         assert best is not None
         self._last = best
         self._seen = sight.number + 1
         return best.action
 
-    def think(self, sight: Sight) -> Node:
-        """The tree for this decision; its children are the choices."""
+    def think(self, sight: Sight, to_choose: bool = False) -> Node:
+        """The tree for this decision; its children are the choices. Only `to_choose` it may end before the budget is used up."""
         seat = sight.seat
         root = self._begin(sight)
         rng = seeded(self.seed, f"search {seat} {sight.number}")
@@ -119,6 +133,8 @@ class Search:
             g.rng = Rng(rng.word(), rng.word(), rng.word(), 1)
             iterate(root, g, seat, sight.spec, rng)
             done += 1
+            if to_choose and done % WORLD == 0 and root.lead() > self.iterations - done > 0:
+                break
         self.thought = done
         return root
 
