@@ -97,6 +97,33 @@ def test_laser_station_has_features_of_its_own() -> None:
     assert parts["hand_sizes"] * 7 == pytest.approx([3, 3, 3])
 
 
+def test_terraforming_mars_has_features_of_its_own() -> None:
+    desk = Desk("terraforming_mars", 2)
+    random_playout(desk.game, seeded(3, "look"), 120)
+    table, parts = desk.game.observe(1), desk.named(desk.observe(1))
+    own, other = table["seats"]["B"], table["seats"]["A"]
+    assert parts["rating"] * 50 == pytest.approx([own["tr"], other["tr"]])
+    assert parts["stock"].reshape(2, 6)[:, 0] * 40 == pytest.approx([own["money"], other["money"]])
+    assert parts["production"].reshape(2, 6)[1, 5] * 10 == pytest.approx(other["production"]["heat"])
+    assert parts["hand"].sum() == len(own["hand"])
+    assert parts["played"].reshape(2, 208).sum(axis=1).tolist() == [len(own["played"]), len(other["played"])]
+    assert parts["question"].sum() == (1 in desk.game.waiting)
+    assert parts["corporation"].reshape(2, 13).sum(axis=1).tolist() == [1, 1]
+
+
+def test_deep_future_has_features_of_its_own() -> None:
+    desk = Desk("deep_future", 2)
+    for _ in range(60):
+        desk.play(desk.spec.suggest(desk.game, desk.game.waiting[0]), desk.game.waiting[0])
+    table, parts = desk.game.observe(0), desk.named(desk.observe(0))
+    own, other = table["seats"]["A"], table["seats"]["B"]
+    assert parts["hand_sizes"] * 10 == pytest.approx([own["hand_size"], other["hand_size"]])
+    assert parts["tracks"].reshape(2, 4)[1] * [12, 6, 6, 6] == pytest.approx([other["tracks"][track] for track in "CMSX"])
+    assert parts["settled_sizes"] * 6 == pytest.approx([len(own["settled"]), len(other["settled"])])
+    assert (parts["hand"].reshape(12, -1)[:, 0] > 0).sum() == own["hand_size"]
+    assert parts["own_cubes"].sum() > 0
+
+
 def test_the_general_picture_counts_words_and_numbers() -> None:
     assert picture({"a": ["x", "x"]}).max() == 2.0
     assert picture({"a": 5}).sum() == 0.5

@@ -3,8 +3,8 @@
 Read `components` (the facts and the vocabulary) and `cards` (what is written on a card), `state` (the table), `fate` (what follows from
 every change: losing sectors, winning, losing), `pool` (using advancements); then a turn in its order: `turn`, `actions` with `settle`,
 `augment`, `advance` and `writing`, `battle`, `expand`, `evoke`, then `payment` and `challenge`. `homeworld` and `setup` begin a game,
-`campaign` keeps a galaxy from game to game. `sight` says who knows what, `names` and `wording` how it speaks, `heuristics` what bots
-think of it, `notation` and `decisions` how positions and decisions are written.
+`campaign` keeps a galaxy from game to game. `sight` says who knows what, `features` says it in numbers, `names` and `wording` how it
+speaks, `heuristics` what bots think of it, `notation` and `decisions` how positions and decisions are written.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from starboard.games.deep_future import heuristics, notation, scoring, setup, sight, wording
+from starboard.games.deep_future import features, heuristics, notation, scoring, setup, sight, wording
 from starboard.games.deep_future.components import MAX_SEATS, MIN_SEATS, VOCABULARY
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.game import Game, Outcome
@@ -55,6 +55,12 @@ class DeepFutureSpec(Spec):
 
     def suggest(self, g: Any, seat: int) -> int:
         return heuristics.suggest(g, seat)
+
+    def feature_parts(self, seats: int) -> list[tuple[str, int]]:
+        return features.feature_parts(seats)
+
+    def features(self, g: Any, seat: int) -> list[float]:
+        return features.features(g, seat)
 
 
 SPEC: Final = DeepFutureSpec(
