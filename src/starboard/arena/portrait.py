@@ -15,6 +15,7 @@ from starboard.kernel.game import EVERYTHING, Game
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
+from starboard.kernel.vocabulary import Vocabulary
 
 LATE: Final = 0.8
 """A game is decided late when the final winner takes the lead for good in its last fifth."""
@@ -55,6 +56,8 @@ class Watched:
 class Use:
     """An action of the vocabulary: in which share of all seats' games it was chosen, and how often those seats won."""
 
+    kind: str
+    """The block of the vocabulary, for instance all cards that can be played; empty for single verbs."""
     name: str
     share: float
     wins: float
@@ -156,7 +159,7 @@ def portrait(
     processes: int = 0,
     progress: Callable[[int, int, str], None] | None = None,
 ) -> Portrait:
-    """Watch some games of a bot against itself."""
+    """Watch some games of a bot against itself. Ctrl-C ends that early; the figures are then those of the games that were seen."""
     spec = find(game_id)
     if games < 1:
         raise BadInput(f"a report needs at least 1 game, not {games}")
@@ -165,10 +168,14 @@ def portrait(
     chosen = spec.accept_options(options or {})
     sittings = [Sitting(game_id, number, seed + one, bot, chosen) for one in range(games)]
     seen: list[Watched] = []
-    for one in spread(watch, sittings, "cores", processes):
-        seen.append(one)
-        if progress is not None:
-            progress(len(seen), games, game_id)
+    try:
+        for one in spread(watch, sittings, "cores", processes):
+            seen.append(one)
+            if progress is not None:
+                progress(len(seen), games, game_id)
+    except KeyboardInterrupt:
+        if not seen:
+            raise
     return summary(game_id, bot, number, seen)
 
 
@@ -194,12 +201,13 @@ def summary(game_id: str, bot: str, seats: int, seen: Sequence[Watched]) -> Port
         decided_late=mean([one.decided >= LATE for one in seen]),
         shared_wins=mean([len(one.winners) > 1 for one in seen]),
         seat_wins=[(share / games, *wilson(share, games)) for share in points],
-        uses=uses(find(game_id).vocabulary.names, seats, seen),
+        uses=uses(find(game_id).vocabulary, seats, seen),
     )  # fmt: skip
 
 
-def uses(names: Sequence[str], seats: int, seen: Sequence[Watched]) -> list[Use]:
+def uses(words: Vocabulary, seats: int, seen: Sequence[Watched]) -> list[Use]:
     """Every action that anybody chose, the most used first."""
+    kinds = {number: kind for kind, (first, size) in words.blocks.items() for number in range(first, first + size)}
     chosen: Counter[int] = Counter()
     won: defaultdict[int, float] = defaultdict(float)
     for one in seen:
@@ -209,8 +217,11 @@ def uses(names: Sequence[str], seats: int, seen: Sequence[Watched]) -> list[Use]
                 chosen[action] += 1
                 won[action] += share
     return [
-        Use(names[action], number / (seats * len(seen)), won[action] / number, *wilson(won[action], number))
-        for action, number in chosen.most_common()
+        Use(
+            kinds.get(action, ""), words.name(action).removeprefix(kinds.get(action, "")).strip(), number / (seats * len(seen)),
+            won[action] / number, *wilson(won[action], number),
+        )
+        for action, number in sorted(chosen.items(), key=lambda one: (-one[1], one[0]))
     ]  # fmt: skip
 
 

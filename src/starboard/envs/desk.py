@@ -130,6 +130,13 @@ class Desk:
         return "\n".join(lines)
 
 
+def copy_generator(generator: np.random.Generator) -> np.random.Generator:
+    """A generator that goes on in the same way, independently."""
+    other = np.random.Generator(type(generator.bit_generator)())
+    other.bit_generator.state = generator.bit_generator.state
+    return other
+
+
 def picture(table: dict[str, Any]) -> Observation:
     """Any game's picture for a seat as numbers: every value falls into one of some buckets by its place (and, for words, by the word)."""
     found = np.zeros(BUCKETS, np.float32)
