@@ -149,9 +149,11 @@ class Draw(Canvas):
         reason = None if legal else "\n".join(dict.fromkeys(self.refused[action][1] for action in refused))
         spoken = "; ".join([self.legal[action] for action in legal] or [hint.replace("\n", "; ")])
         label = None if legal and self.links else spoken
+        reached = "-1" if reason and self.links else None
         drawn = tag(
-            "g", inside, class_=group.kind.strip(), transform=group.place, role=label and "group", aria_label=label, data_reason=reason
-        )
+            "g", inside, class_=group.kind.strip(), transform=group.place, role=label and "group", aria_label=label, data_reason=reason,
+            tabindex=reached,
+        )  # fmt: skip
         if not legal or not self.links:
             return drawn
         several = " ".join(map(str, legal)) if len(legal) > 1 else None

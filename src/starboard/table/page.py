@@ -126,7 +126,7 @@ class Page:
     def refusal(self, one: Refusal) -> str:
         label = tag("span", self.words(one.label), class_="label")
         reason = tag("span", self.words(one.reason.text()), class_="reason")
-        return tag("li", label, " ", reason, aria_disabled="true", data_refused=str(one.action))
+        return tag("li", label, " ", reason, aria_disabled="true", data_refused=str(one.action), tabindex="-1")
 
     # ---- what lies on the table
 
@@ -195,7 +195,11 @@ class Page:
         cells += [tag("th", self.words(Text(f"{self.view.game_id}.score.{source}")), scope="col") for source in sources]
         rows = [tag("tr", *cells)]
         for seat in sorted(range(self.view.seats), key=lambda one: outcome.ranks[one]):
-            values = [outcome.ranks[seat], *([outcome.totals[seat]] if summed else []), *[outcome.scores[seat][source] for source in sources]]
+            values = [
+                outcome.ranks[seat],
+                *([outcome.totals[seat]] if summed else []),
+                *[outcome.scores[seat][source] for source in sources],
+            ]
             name = tag("th", tag("bdi", escape(self.names[seat])), scope="row")
             rows.append(tag("tr", name, *[tag("td", str(value)) for value in values]))
         winners = tag("p", self.say("wins" if len(who) == 1 else "win", who=who), class_="winners") if who else ""

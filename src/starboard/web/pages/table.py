@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from starboard.kernel.game import NOBODY, Game
+from starboard.kernel.spec import find
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, View, last_own_action
 from starboard.table.draw import Draw
@@ -16,15 +17,13 @@ from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
 from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
 from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short, text_input
-from starboard.web.pages.plot import plot
+from starboard.web.pages.plot import plot, tells_much
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
 from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
 
 MANY_PIECES: Final = 7
 """In a hand of so many pieces one can look for some."""
-BEST: Final = 3
-"""So many choices a hint tells about."""
 
 
 class Showing(msgspec.Struct):
@@ -215,18 +214,37 @@ class TablePage(Page):
         if "choices" not in hint:
             return tag("p", tag("span", "", class_="spinner", aria_hidden="true"), self.reader.say("hint.wait"), class_="hint")
         labels = {choice.action: choice.label for choice in self.view.options}
-        known = [one for one in hint["choices"] if one["action"] in labels][:BEST]
+        known = [one for one in hint["choices"] if one["action"] in labels]
         if not known:
             return ""
-        items = [tag("li", self.line("hint.choice", action=labels[one["action"]], percent=round(100 * one["value"]))) for one in known]
-        return tag("div", tag("p", self.line("hint.would", action=labels[known[0]["action"]])), tag("ol", *items), class_="hint")
+        items = [
+            tag("li", self.line("hint.choice", action=labels[one["action"]], percent=round(100 * one["value"]), n=one["visits"]))
+            for one in known
+        ]
+        return tag(
+            "div",
+            tag("p", self.line("hint.would", action=labels[known[0]["action"]])),
+            tag("ol", *items),
+            self.line_after(known[0]),
+            class_="hint",
+        )
+
+    def line_after(self, best: dict[str, Any]) -> str:
+        """How it would probably go on after the best choice."""
+        if not best["line"]:
+            return ""
+        spec = find(self.show.row.game)
+        steps = [
+            Text("web.hint.step", {"who": SeatName(seat), "action": spec.word(spec.vocabulary.number(name))}) for seat, name in best["line"]
+        ]
+        return tag("p", self.line("hint.then", line=steps))
 
     def after(self) -> str:
         """When the game is over: how it went, and once more."""
         show, reader = self.show, self.reader
         if not show.row.over:
             return ""
-        pieces = [plot(reader, show.course, self.names)] if show.course else []
+        pieces = [plot(reader, show.course, self.names)] if show.course and tells_much(show.course) else []
         links = [tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="button")]
         links.append(tag("a", reader.say("export.do"), href=f"{show.home}/record", class_="button"))
         again = reader.words(Text("galaxies.next_era")) if show.galaxy else reader.say("rematch.ask")
@@ -271,7 +289,7 @@ def table_page(show: Showing, reader: Reader) -> str:
         naming_drawer(reader, show.home, show.naming, chair_names(show.chairs, reader.language)),
         galaxy_link(reader, show.galaxy),
         tag("a", short(reader.say("rules.title"), "§"), href=f"/rules/{show.row.game}", class_="tool"),
-        tag("a", short(reader.say("replay.title"), "⟲"), href=f"{show.home}/replay", class_="tool"),
+        tag("a", short(reader.say("replay.title"), "↺"), href=f"{show.home}/replay", class_="tool"),
         tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
     ]
     words = {key: text(reader, f"live.{key}") for key in ("your_turn", "lost", "back", "again", "choose")}
@@ -442,6 +460,7 @@ def keys_dialog(reader: Reader) -> str:
         ("1 … 99", "choose"),
         ("U", "undo"),
         ("H", "hint"),
+        ("W", "why"),
         ("C", "chat"),
         ("P", "people"),
         ("R", "rules"),
