@@ -17,7 +17,7 @@ from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
 from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
 from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short, text_input
-from starboard.web.pages.plot import plot
+from starboard.web.pages.plot import plot, tells_much
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
 from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
@@ -244,7 +244,7 @@ class TablePage(Page):
         show, reader = self.show, self.reader
         if not show.row.over:
             return ""
-        pieces = [plot(reader, show.course, self.names)] if show.course else []
+        pieces = [plot(reader, show.course, self.names)] if show.course and tells_much(show.course) else []
         links = [tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="button")]
         links.append(tag("a", reader.say("export.do"), href=f"{show.home}/record", class_="button"))
         again = reader.words(Text("galaxies.next_era")) if show.galaxy else reader.say("rematch.ask")
