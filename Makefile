@@ -54,7 +54,7 @@ figures: fast    ## the figures of all games, written to docs/figures.md
 compiled: export STARBOARD_OPTIMISE := 0
 compiled: fast   ## prove that the compiled build plays the same games, and that the wheel is compiled
 	$(BIN)/python tools/same_games.py
-	$(BIN)/python -m pytest -n auto --dist loadgroup tests/kernel tests/games/laser_station
+	$(BIN)/python -m pytest -n auto --dist loadgroup tests/kernel tests/laws tests/games tests/bots
 	$(BIN)/python tools/try_wheel.py
 
 wheel: $(VENV)/.dev   ## build a wheel into dist/, compiled where a C compiler is there

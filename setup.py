@@ -20,11 +20,21 @@ SOURCE = Path("src/starboard")
 
 def modules() -> list[str]:
     """Everything in kernel and games except what only draws or words, and the bots that look ahead."""
-    thinking = [SOURCE / "bots/greedy.py", SOURCE / "bots/search.py"]
+    thinking = [SOURCE / "bots" / name for name in ("greedy.py", "node.py", "race.py", "search.py")]
     found = [*sorted(SOURCE.glob("kernel/*.py")), *sorted(SOURCE.glob("games/*/**/*.py")), *thinking]
     drawing = ("face.py", "screen.py", "texts.py", "suggestions.py")
     left_out = ("kernel/__init__.py", "kernel/laws.py", *drawing)
     return [str(path) for path in found if not path.as_posix().endswith(left_out) and not path.name.startswith("face_")]
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """What is built together: the kernel, each room, the bots. The C compiler works on several of them at once."""
+    rooms: dict[str, list[str]] = {}
+    for path in modules():
+        parts = Path(path).relative_to(SOURCE).parts
+        name = parts[1] if parts[0] == "games" else parts[0]
+        rooms.setdefault(name, []).append(path)
+    return [(paths, f"starboard_{name}") for name, paths in rooms.items()]
 
 
 def compiler_is_there() -> bool:
@@ -41,10 +51,10 @@ def extensions() -> list[Extension]:
         if WISH == "1":
             raise
         return []
-    made = mypycify(["--strict", *modules()], opt_level=OPTIMISE, debug_level="0", group_name="starboard")
+    made = mypycify(["--strict", *modules()], opt_level=OPTIMISE, debug_level="0", separate=groups())
     for extension in made:
         extension.optional = WISH != "1"
     return list(made)
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})

@@ -12,6 +12,7 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
 
 from starboard.bots import Greedy
+from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
 from starboard.web.pages.layout import static_file
 from starboard.web.store import Store, open_driver
@@ -240,6 +241,52 @@ async def test_a_whole_turn_by_keyboard_alone(server: Server) -> None:
         await page.wait_for_selector(".chat-lines li")
         assert "hello" in await page.inner_text(".chat-lines")
         await page.keyboard.press("Escape")
+
+
+async def test_why_not_is_told_to_keys_and_long_presses_too(server: Server) -> None:
+    """W goes from one refused thing to the next; each says why, on the board and to screen readers."""
+    async with browser() as one:
+        _, page = await window(one)
+        wish = {"game": "laser_station", "seats": ["me", "open"], "seed": 3}
+        made = await (await page.request.post(f"{server.base}/api/tables", data=wish)).json()
+        await page.goto(made["seats"][0]["link"])
+        await page.click(f"#action-{find('laser_station').vocabulary.number('transfer')}")
+        await page.wait_for_selector("#table[data-revision='1']")
+        await page.wait_for_selector("#table .refused[tabindex]")
+        await page.keyboard.press("w")
+        assert await page.evaluate("document.activeElement.matches('.refusals li')")
+        assert await page.locator(".refusals li:focus .reason").is_visible()
+        while await page.evaluate("document.activeElement.matches('.refusals li')"):
+            await page.keyboard.press("w")
+        reason = (await page.evaluate("document.activeElement.dataset.reason")).splitlines()[0]
+        assert reason in await page.inner_text(".why")
+        await page.wait_for_function("reason => document.getElementById('said').textContent.includes(reason)", arg=reason)
+        await page.keyboard.press("Shift+W")
+        assert await page.evaluate("document.activeElement.matches('.refusals li')"), "and back again"
+        await page.keyboard.press("w")
+        await page.wait_for_selector(".why")
+        await page.keyboard.press("Escape")
+        assert await page.locator(".why").count() == 0
+        await page.dispatch_event("#table .refused[tabindex]", "contextmenu")
+        assert await page.locator(".why").count() == 1
+
+
+async def test_many_tabs_leave_room_for_the_one_that_is_looked_at(server: Server) -> None:
+    """A browser has six connections to a server; tabs in the background give theirs back, and still learn what happened."""
+    async with browser() as one:
+        context, first = await window(one)
+        await no_confirming(first, server.base)
+        address = await open_table(first, server.base, seat1="open")
+        behind = [await context.new_page() for _ in range(7)]
+        for page in behind:
+            await page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => true})")
+            await page.goto(address, wait_until="domcontentloaded")
+        front = await context.new_page()
+        await front.goto(address, wait_until="domcontentloaded")
+        await front.wait_for_selector("#link.on")
+        await choose(front, 0)
+        for page in behind:
+            await reaches(page, 1)
 
 
 async def test_scripts_off_a_game_against_a_bot(server: Server) -> None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from starboard.bots.levels import budget_of, make_bot
+from starboard.bots.node import Node
 from starboard.bots.processes import SearchTogether
-from starboard.bots.search import Node, Search
+from starboard.bots.search import Search
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.text import Text, seat_letter

@@ -11,7 +11,8 @@ from functools import cache
 from multiprocessing import get_context
 from typing import Any
 
-from starboard.bots.search import Node, Search
+from starboard.bots.node import Node
+from starboard.bots.search import Search
 from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
 

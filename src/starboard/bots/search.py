@@ -5,6 +5,8 @@ new choice, plays a few more decisions quickly and judges where that leads with 
 each seat, and everybody in the tree looks after their own number (max^n), so two seats and five are the same to it. All iterations share
 one tree, whose branches are choices, not positions: what a seat does may not depend on cards it does not see (an information-set tree).
 
+Games of which a tree sees too little say so (`Spec.races`), and are searched in the other way, by `race`.
+
 A choice is made as soon as no iteration that is left could change it. The result follows from the seed and the number of iterations
 alone; with a time limit it also depends on the machine.
 """
@@ -15,6 +17,8 @@ import math
 import time
 from typing import Final
 
+from starboard.bots.node import NOTHING, Node
+from starboard.bots.race import Race
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.rng import Rng, seeded
@@ -39,54 +43,6 @@ WORLD: Final = 4
 WHIM: Final = 0x08000000
 """How often (of 2**32) a quick decision is taken at random instead of as the game suggests."""
 DEEPEST: Final = 200
-NOTHING: Final = -1
-
-
-class Node:
-    """A choice somebody made, and how the games went in which it was made."""
-
-    __slots__ = ("action", "actor", "available", "children", "squares", "totals", "visits")
-
-    def __init__(self, actor: int, action: int, seats: int) -> None:
-        self.actor = actor
-        self.action = action
-        self.visits = 0
-        self.available = 0
-        """In how many of the imagined games it could have been chosen."""
-        self.totals: list[float] = [0.0] * seats
-        """The sum of all judgements, by seat."""
-        self.squares = 0.0
-        """The sum of the squared judgements of the seat that chooses next."""
-        self.children: list[Node] = []
-
-    def child(self, actor: int, action: int) -> Node | None:
-        for node in self.children:
-            if node.action == action and node.actor == actor:
-                return node
-        return None
-
-    def mean(self, seat: int) -> float:
-        return self.totals[seat] / self.visits if self.visits else 0.0
-
-    def lead(self) -> int:
-        """By how many visits the choice looked at most is ahead of the next."""
-        most = 0
-        next_most = 0
-        for node in self.children:
-            visits = node.visits
-            if visits > most:
-                next_most = most
-                most = visits
-            elif visits > next_most:
-                next_most = visits
-        return most - next_most
-
-    def most_visited(self) -> Node | None:
-        best: Node | None = None
-        for node in self.children:
-            if best is None or node.visits > best.visits:
-                best = node
-        return best
 
 
 class Search:
@@ -112,15 +68,21 @@ class Search:
         root = self.think(sight, to_choose=True)
         best = root.most_visited()
         assert best is not None
-        self._last = best
-        self._seen = sight.number + 1
+        if not sight.spec.races():
+            self._last = best
+            self._seen = sight.number + 1
         return best.action
 
     def think(self, sight: Sight, to_choose: bool = False) -> Node:
         """The tree for this decision; its children are the choices. Only `to_choose` it may end before the budget is used up."""
         seat = sight.seat
-        root = self._begin(sight)
         rng = seeded(self.seed, f"search {seat} {sight.number}")
+        if sight.spec.races():
+            race = Race(sight, self.iterations, self.seconds, rng)
+            root = race.run()
+            self.thought = race.done
+            return root
+        root = self._begin(sight)
         deadline = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         done = 0
         world = sight.imagine(rng.word())

@@ -50,7 +50,8 @@ def serve(settings: Settings, handle: int) -> None:
         access_log=False, log_level="warning", server_header=False, date_header=True, timeout_graceful_shutdown=2, backlog=2048,
         timeout_keep_alive=30, h11_max_incomplete_event_size=32 * 1024, lifespan="on",
     )  # fmt: skip
-    asyncio.run(uvicorn.Server(config).serve(sockets=[socket.socket(fileno=handle)]))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(uvicorn.Server(config).serve(sockets=[socket.socket(fileno=handle)]))
 
 
 def think(settings: Settings) -> None:

@@ -36,20 +36,40 @@ def course_of(game: Game) -> list[list[int]]:
 
 
 def plot(reader: Reader, course: Sequence[Sequence[int]], names: Sequence[str]) -> str:
-    """One line for each seat, marked at its end; the table of scores says the same in numbers."""
-    canvas = Canvas("plot")
-    canvas.size(WIDTH, HEIGHT)
+    """The scores; the table of scores says the same in numbers."""
     low = min(0, *[min(one) for one in course])
     high = max(low + 1, *[max(one) for one in course])
+    return curves(reader, "plot", course, names, (low, high), [])
 
-    def y(value: int) -> float:
+
+def chances_plot(reader: Reader, chances: Sequence[Sequence[float]], names: Sequence[str], marks: Sequence[int]) -> str:
+    """Each seat's chance to win from action to action, in percent; `marks` are the actions that decided the game."""
+    percent = [[100 * one for one in at] for at in chances]
+    return curves(reader, "chances", percent, names, (0, 100), marks)
+
+
+def curves(
+    reader: Reader, name: str, course: Sequence[Sequence[float]], names: Sequence[str], ends: tuple[int, int], marks: Sequence[int]
+) -> str:
+    """One line for each seat, its name at its end, and a numbered line at each mark."""
+    canvas = Canvas(name)
+    canvas.size(WIDTH, HEIGHT)
+    low, high = ends
+
+    def y(value: float) -> float:
         return HEIGHT - 22 - (HEIGHT - 40) * (value - low) / (high - low)
 
     for value in (low, (low + high) // 2, high):
         canvas.line(LEFT, y(value), WIDTH - 90, y(value), "grid")
         canvas.text(LEFT - 6, y(value), value, 13, anchor="end", kind="faint")
-    canvas.text((LEFT + WIDTH - 90) / 2, HEIGHT - 8, Text("web.plot.time").render(reader.language), 13, anchor="middle", kind="faint")
+    canvas.text((LEFT + WIDTH - 90) / 2, HEIGHT - 8, Text(f"web.{name}.time").render(reader.language), 13, anchor="middle", kind="faint")
     wide = (WIDTH - 90 - LEFT) / max(1, len(course) - 1)
+    beside = 0.0
+    for count, place in enumerate(marks, 1):
+        x = LEFT + wide * place
+        beside = max(x, beside + 11)
+        canvas.line(x, y(high), x, y(low), "mark")
+        canvas.text(beside, y(high) - 8, count, 13, anchor="middle", kind="strong")
     shown = shown_names(names, len(course[0]))
     taken: list[float] = []
     for seat in range(len(course[0])):
@@ -75,4 +95,4 @@ def plot(reader: Reader, course: Sequence[Sequence[int]], names: Sequence[str]) 
             82,
             kind="strong",
         )
-    return tag("figure", canvas.svg(Text("web.plot.title").render(reader.language), "img"), class_="plot")
+    return tag("figure", canvas.svg(Text(f"web.{name}.title").render(reader.language), "img"), class_="plot")
