@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page
+from playwright.async_api import Page, Route
 
 from starboard.bots import Greedy
 from starboard.kernel.spec import find
@@ -196,6 +196,31 @@ async def test_a_lost_connection_is_shown_and_comes_back(server: Server) -> None
         await waiting.evaluate("dispatchEvent(new Event('online'))")
         now = await revision(acting)
         await reaches(waiting, now)
+
+
+async def test_after_sleep_a_dead_stream_is_noticed(server: Server) -> None:
+    """The connection looks open but says nothing any more, as after a sleep of the machine: the page makes a new one."""
+    async with browser() as one:
+        _, page = await window(one)
+        silent = asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            if silent.is_set():
+                await route.continue_()
+
+        await page.clock.install()
+        await page.route("**/events", hold)
+        await no_confirming(page, server.base)
+        address = await open_table(page, server.base, seat1="open")
+        _, other = await window(one)
+        await no_confirming(other, server.base)
+        await other.goto(address)
+        await choose(other, 0)
+        assert await revision(page) == 0
+        silent.set()
+        await page.clock.fast_forward(120_000)
+        await page.clock.resume()
+        await reaches(page, 1)
 
 
 async def test_kill_minus_nine_loses_nothing_and_the_page_goes_on(tmp_path: Path) -> None:
