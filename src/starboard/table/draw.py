@@ -59,6 +59,8 @@ class Draw(Canvas):
         self.links = links
         self.parts: list[tuple[str, float, float]] = []
         """Finished pieces that may flow: markup, width, height."""
+        self.finders: list[str] = []
+        """Words by which one may want to find a piece among many."""
         self.legal: Mapping[int, str] = {choice.action: self.words(choice.label) for choice in view.options}
         self.refused: Mapping[int, tuple[str, str]] = {
             one.action: (self.words(one.label), self.words(one.reason.text())) for one in view.refusals
@@ -71,6 +73,7 @@ class Draw(Canvas):
         made.view, made.language, made.names, made.links = self.view, self.language, self.names, self.links
         made.legal, made.refused = self.legal, self.refused
         made.parts = []
+        made.finders = []
         return made
 
     # ---- parts

@@ -57,6 +57,18 @@ class DeepFutureSpec(Spec):
     def suggest(self, g: Any, seat: int) -> int:
         return thumb.choose(g, seat)
 
+    def ideas(self, g: Any, seat: int) -> list[int]:
+        return heuristics.ideas(g, seat)
+
+    def races(self) -> bool:
+        return True
+
+    def carries_through(self) -> bool:
+        return True
+
+    def begins_turn(self, g: Any, seat: int) -> bool:
+        return heuristics.begins_turn(g)
+
     def names_things(self) -> bool:
         return True
 

@@ -11,6 +11,7 @@ from starboard.kernel.game import NOBODY, Game
 from starboard.kernel.spec import find
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, View, last_own_action
+from starboard.table.draw import Draw
 from starboard.table.markup import escape, shown_name, tag
 from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
@@ -20,6 +21,9 @@ from starboard.web.pages.plot import plot
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
 from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
+
+MANY_PIECES: Final = 7
+"""In a hand of so many pieces one can look for some."""
 
 
 class Showing(msgspec.Struct):
@@ -120,6 +124,18 @@ class TablePage(Page):
             return markup
         sign = tag("span", "⚑", class_="final", title=self.reader.say("final.sign"), aria_label=self.reader.say("final.sign"), role="img")
         return markup.replace("<button", '<button data-final="1"', 1).replace("</button>", sign + "</button>")
+
+    def finder(self, draw: Draw) -> str:
+        """A box to find cards by: what is typed is looked for in everything that is written on them."""
+        if len(draw.parts) < MANY_PIECES:
+            return ""
+        words = tag("datalist", *[tag("option", value=word) for word in draw.finders], id="find-words")
+        label = text(self.reader, "find")
+        box = tag(
+            "input", type="search", id="find", class_="find needs-script", placeholder=label, aria_label=label, autocomplete="off",
+            list="find-words" if draw.finders else None,
+        )  # fmt: skip
+        return box + (words if draw.finders else "")
 
     # ---- what has to be said
 
@@ -450,6 +466,7 @@ def keys_dialog(reader: Reader) -> str:
         ("P", "people"),
         ("R", "rules"),
         ("L", "log"),
+        ("F", "find"),
         ("N", "sound"),
         ("Esc", "close"),
         ("?", "help"),

@@ -70,6 +70,7 @@ function swap(markup) {
       const old = document.getElementById(id), now = fresh.getElementById(id);
       if (old && now && old.outerHTML !== now.outerHTML && !(id === "names-body" && old.contains(document.activeElement))) old.replaceWith(document.adoptNode(now));
     }
+    find();
     for (const kind of open) document.querySelector(`#table details.${CSS.escape(kind)}`)?.setAttribute("open", "");
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
     tick();
@@ -78,6 +79,18 @@ function swap(markup) {
   if (document.startViewTransition && !still.matches && !document.hidden) document.startViewTransition(change); else change();
   setTimeout(announceTurn, 50);
 }
+
+// Looking for cards: every word that is typed has to be written on them.
+let wanted = "";
+function find() {
+  const box = document.getElementById("find"), words = box ? wanted.toLowerCase().split(/\s+/).filter(Boolean) : [];
+  if (box && box.value !== wanted) box.value = wanted;
+  for (const one of document.querySelectorAll(".hand .parts > .drawing")) {
+    const label = one.querySelector("title")?.textContent.toLowerCase();
+    one.classList.toggle("elsewhere", Boolean(label) && !words.every((word) => label.includes(word)));
+  }
+}
+document.addEventListener("input", (event) => { if (event.target.id === "find") { wanted = event.target.value; find(); } });
 
 let loading = false, again = false;
 async function refresh() {
@@ -218,7 +231,7 @@ const press = (selector) => document.querySelector(selector)?.click();
 const keys = {
   u: () => press("#table button.undo"), h: () => press("#table form[action$='/hint'] button"), c: () => drawer("chat"), p: () => drawer("people"),
   w: (event) => nextRefused(event.shiftKey ? -1 : 1),
-  r: () => press(".bar a[href^='/rules/']"), l: () => document.querySelector(".log ol")?.focus(),
+  r: () => press(".bar a[href^='/rules/']"), l: () => document.querySelector(".log ol")?.focus(), f: () => document.getElementById("find")?.focus(),
   n: () => { sounds = !sounds; kept.set("sound", sounds ? "on" : "off"); if (sounds) ring(); },
   "?": () => document.getElementById("keys")?.showModal(),
   ArrowLeft: () => press("#replay-back"), ArrowRight: () => press("#replay-next"),
