@@ -195,7 +195,8 @@ class Page:
         cells += [tag("th", self.words(Text(f"{self.view.game_id}.score.{source}")), scope="col") for source in sources]
         rows = [tag("tr", *cells)]
         for seat in sorted(range(self.view.seats), key=lambda one: outcome.ranks[one]):
-            values = [outcome.ranks[seat], *([outcome.totals[seat]] if summed else []), *[outcome.scores[seat][source] for source in sources]]
+            total = [outcome.totals[seat]] if summed else []
+            values = [outcome.ranks[seat], *total, *[outcome.scores[seat][source] for source in sources]]
             name = tag("th", tag("bdi", escape(self.names[seat])), scope="row")
             rows.append(tag("tr", name, *[tag("td", str(value)) for value in values]))
         winners = tag("p", self.say("wins" if len(who) == 1 else "win", who=who), class_="winners") if who else ""
