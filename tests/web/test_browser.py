@@ -235,7 +235,7 @@ async def test_kill_minus_nine_loses_nothing_and_the_page_goes_on(tmp_path: Path
             server.kill()
             await page.wait_for_selector("body.lost")
             server.restart()
-            await page.wait_for_selector("body:not(.lost)", timeout=20_000)
+            await page.wait_for_selector("body:not(.lost)")
             assert await page.inner_text(".ask") == question
             await page.click("button.undo")
             await page.wait_for_selector("#table[data-revision='2']")
