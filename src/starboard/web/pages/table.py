@@ -346,7 +346,8 @@ def text(reader: Reader, key: str) -> str:
 
 
 def people_drawer(show: Showing, reader: Reader) -> str:
-    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"))
+    alerts = tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small needs-script")
+    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"), tag("p", alerts))
 
 
 def people(show: Showing, reader: Reader) -> str:
@@ -471,11 +472,8 @@ def keys_dialog(reader: Reader) -> str:
         ("?", "help"),
     )
     rows = [tag("tr", tag("th", tag("kbd", sign), scope="row"), tag("td", reader.say(f"keys.{name}"))) for sign, name in keys]
-    alerts = tag("p", tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small"))
     close = form_dialog(reader)
-    return tag(
-        "dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), alerts, close, id="keys", aria_label=text(reader, "keys.title")
-    )
+    return tag("dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), close, id="keys", aria_label=text(reader, "keys.title"))
 
 
 def form_dialog(reader: Reader) -> str:
