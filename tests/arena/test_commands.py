@@ -100,6 +100,8 @@ def test_advise_names_the_best_moves(finished: Path, capsys: pytest.CaptureFixtu
         (["--at", "9999"], "from 0 to"),
         (["--at", "3", "--seat", "Z"], "no seat"),
         (["--at", "3", "--best", "0"], "at least 1"),
+        (["--at", "3", "--budget", "nobody"], "there is no bot"),
+        (["--at", "3", "--budget", "search:0"], "needs a budget"),
     ],
 )
 def test_advise_refuses_what_has_no_answer(finished: Path, words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
