@@ -98,11 +98,6 @@ def drawer(name: str, title: str, *inside: str, count: str = "", place: str = ""
     )
 
 
-def short(words: str, sign: str) -> str:
-    """Words where there is room for them, a sign on a phone; both are escaped already. Readers hear the words."""
-    return tag("span", words, class_="wide") + tag("span", sign, class_="narrow", aria_hidden="true")
-
-
 def preferences(reader: Reader, back: str) -> str:
     languages = [(code, escape(name)) for code, name in LANGUAGE_NAMES.items()]
     themes = [(theme, reader.say(f"theme.{theme}")) for theme in THEMES]
