@@ -129,12 +129,21 @@ class Spec:
         raise NotImplementedError
 
     def ideas(self, g: Any, seat: int) -> list[int]:
-        """All that a seat may choose, what looks best first; the very first is what `suggest` says."""
+        """What is worth a thought, the best first, beginning with what `suggest` says; rooms that know better leave nonsense out."""
         first = self.suggest(g, seat)
         return [first, *[action for action in g.legal(seat) if action != first]]
 
     def races(self) -> bool:
         """Whether a search does better to compare the best ideas on the same imagined games than to grow a tree of choices."""
+        return False
+
+    def carries_through(self) -> bool:
+        """Whether `greedy` does better to end a move as the game suggests than to follow many ways through it: where luck comes in between,
+        the luckiest way looks better than it is."""
+        return False
+
+    def begins_turn(self, g: Any, seat: int) -> bool:
+        """Whether a seat that has to decide now begins a new turn, so that its last move is over; for games that can be played alone."""
         return False
 
     def feature_parts(self, seats: int) -> list[tuple[str, int]]:

@@ -1,20 +1,24 @@
-"""What a good position looks like. Points are those of `worth`: one step on a track that is in no danger."""
+"""What a good position looks like: some signs of it are counted, and weighed as many games between bots have taught."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from starboard.games.deep_future import thumb
-from starboard.games.deep_future.cards import advancements, sector_of
+from starboard.games.deep_future import acting, thumb
+from starboard.games.deep_future.actions import Act, Pay
+from starboard.games.deep_future.augment import Augment, Biology, Discard
+from starboard.games.deep_future.battle import Defend
+from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import (
     CULTURE,
+    DRAW_UP_TO,
     IN_ACTION,
     IN_CHALLENGE,
     IN_PAYMENT,
-    MAX_ADVANCEMENTS,
     NEIGHBOURS,
     POPULATION_CUBES,
+    RESIGN,
     SKULL,
     SUIT_COUNT,
     TECHS_TO_WIN,
@@ -22,9 +26,12 @@ from starboard.games.deep_future.components import (
     TRACK_COUNT,
     TRACK_TOP,
 )
-from starboard.games.deep_future.fate import outer_worlds, wonders_to_match
+from starboard.games.deep_future.evoke import Spread
+from starboard.games.deep_future.expand import WonderCard
+from starboard.games.deep_future.fate import AfterLoss, outer_worlds, wonders_to_match
 from starboard.games.deep_future.payment import PayUpkeep
-from starboard.games.deep_future.state import DeepFuture, Seat
+from starboard.games.deep_future.state import DeepFuture
+from starboard.games.deep_future.turn import PlaceUpkeep, StartPhase
 from starboard.games.deep_future.worth import (
     BOTTOM,
     GREAT,
@@ -36,40 +43,37 @@ from starboard.games.deep_future.worth import (
     sectors_of,
     stored_suits,
     suit_counts,
+    suits_on,
     use_of,
 )
 
-MADE: Final = 2.6
-"""An advancement that counts towards victory."""
-COMPLETE: Final = 1.0
-USE: Final = 1.6
-"""How long the advancements of the upper row will be of use."""
-BURDEN: Final = 0.8
-"""A tech in the upper row wants upkeep in every turn."""
-STORED: Final = 2.0
-"""A suit that upkeep cubes or settled worlds meet."""
-CUBE: Final = 0.7
-SETTLED: Final = 0.8
-MATCH: Final = 4.0
-"""Rule 19.2: a sector with a settled world that a solo player still lacks."""
-GOAL: Final = 12.0
-SECOND: Final = 2.0
-NAKED: Final = (0.0, 3.5, 1.2, 0.4, 0.0, 0.0)
-"""Cubes with the homeworld: how much is missing."""
-RIVAL: Final = 0.8
-"""A rival next to the homeworld."""
-HELD_SUIT: Final = 0.4
-HELD_SKULL: Final = 1.0
-SECTOR: Final = 0.3
-SCALE: Final = 10.0
-START: Final = 0.0
-"""Points at which winning and losing are equally likely."""
-OUT: Final = -22.0
-RACE: Final = 12.0
-
-
-def chance(points: float) -> float:
-    return 1.0 / (1.0 + math.exp(-points / SCALE))
+SIGNS: Final = (
+    ("made", 2.0),
+    ("goal", 2.0),
+    ("best", 0.0),
+    ("pain", -0.063),
+    ("risk", -0.014),
+    ("payable", 1.5),
+    ("techs", -0.65),
+    ("crowd", -0.8),
+    ("stored", 0.2),
+    ("cubes", 0.06),
+    ("settled", 0.07),
+    ("use", 0.16),
+    ("suits", 0.05),
+    ("beyond", 0.05),
+    ("skull", 0.15),
+    ("ahead", -0.09),
+    ("rivals", -0.25),
+    ("naked", -0.2),
+    ("people", 0.3),
+    ("missing", -0.6),
+)
+WEIGHTS: Final = [weight for _, weight in SIGNS]
+BIAS: Final = -0.2
+PAYABLE: Final = [1.0 - (1.0 - suits / 6.0) ** 3 for suits in range(7)]
+OUT: Final = -3.0
+RACE: Final = 1.5
 
 
 def evaluate(g: DeepFuture, seat: int) -> float:
@@ -78,98 +82,116 @@ def evaluate(g: DeepFuture, seat: int) -> float:
         return 1.0 if g.winner == seat else 0.0
     if g.over:
         return 0.0
-    own = points_of(g, seat)
-    value = chance(own - START)
+    own = strength(g, seat)
+    value = 1.0 / (1.0 + math.exp(-own))
     for other in range(g.seats):
         if other != seat:
-            value *= 1.0 / (1.0 + math.exp((points_of(g, other) - own) / RACE))
+            value *= 1.0 / (1.0 + math.exp((strength(g, other) - own) / RACE))
     return value
 
 
-def points_of(g: DeepFuture, seat: int) -> float:
+def strength(g: DeepFuture, seat: int) -> float:
+    if g.players[seat].row[0] < 0:
+        return OUT
+    points = BIAS
+    counted = signs(g, seat)
+    for number in range(len(counted)):
+        points += WEIGHTS[number] * counted[number]
+    return points
+
+
+def signs(g: DeepFuture, seat: int) -> list[float]:
     """How far a seat has come, and how safe it is."""
     player = g.players[seat]
-    if player.row[0] < 0:
-        return OUT
     made = progress(g, player)
-    points = MADE * made + tableau(g, player) + goals(g, seat, player, made) + on_the_map(g, seat, player)
-    for track in range(CULTURE + 1, TRACK_COUNT):
-        points -= PAIN[player.tracks[track] + BOTTOM]
-    stored = stored_suits(g, player)
-    points += STORED * stored.bit_count() + SETTLED * min(len(player.settled), 5)
-    return points - ahead(g, seat, player, stored, made)
-
-
-def tableau(g: DeepFuture, player: Seat) -> float:
-    points = 0.0
-    for place in range(len(player.row)):
-        card = g.cards[player.row[place]]
-        points += USE * use_of(card) + CUBE * player.upkeep[place]
-        if place:
-            points -= BURDEN if place <= TECHS_TO_WIN else 3.0 * BURDEN
-            if advancements(card) == MAX_ADVANCEMENTS:
-                points += COMPLETE
-    return points
-
-
-def goals(g: DeepFuture, seat: int, player: Seat, made: int) -> float:
-    """The victory that is nearest, and a little for the next one."""
+    share = made / GREAT
     sectors, cubes = sectors_of(g, seat)
-    best = sectors / TERRITORY_SECTORS
-    second = cubes / POPULATION_CUBES
-    if second > best:
-        best, second = second, best
+    best = max(sectors / TERRITORY_SECTORS, cubes / POPULATION_CUBES)
+    pain = 0.0
     for track in range(TRACK_COUNT):
-        share = player.tracks[track] / TRACK_TOP[track]
-        if share > best:
-            best, second = share, best
-        elif share > second:
-            second = share
+        best = max(best, player.tracks[track] / TRACK_TOP[track])
+        if track != CULTURE:
+            pain += PAIN[player.tracks[track] + BOTTOM]
     best = min(best, 1.0)
-    ready = 0.2 + 0.8 * (made / GREAT) ** 2
-    points = GOAL * ready * best * best + SECOND * max(min(second, 1.0), 0.0)
-    if g.seats == 1:
-        missing = wonders_to_match(g) - outer_worlds(g, player)
-        if missing > 0:
-            points -= MATCH * missing * ready
-    return points
-
-
-def on_the_map(g: DeepFuture, seat: int, player: Seat) -> float:
-    home = sector_of(g.cards[player.row[0]])
-    points = -NAKED[g.cubes[home]] if not player.settled else -0.6 * NAKED[g.cubes[home]]
-    for other in NEIGHBOURS[home]:
-        if g.owner[other] >= 0 and g.owner[other] != seat:
-            points -= RIVAL
-    return points
-
-
-def ahead(g: DeepFuture, seat: int, player: Seat, stored: int, made: int) -> float:
-    """What the rest of the turn will cost; otherwise (negative) what the hand is worth."""
+    payable = 0.0
+    use = 0.0
+    for card in player.row:
+        payable += PAYABLE[suits_on(g.cards[card]).bit_count()]
+        use += use_of(g.cards[card])
+    stored = stored_suits(g, player)
+    harm = harms(player)
+    risk = 0.0
+    for suit in range(SUIT_COUNT):
+        if not (stored >> suit) & 1:
+            risk += harm[suit]
     counts = suit_counts(g, player)
-    if seat == g.active and g.phase == IN_CHALLENGE:
-        covered = stored
-        for suit in range(SUIT_COUNT):
-            if counts[suit]:
-                covered |= 1 << suit
-        return pile_harm(harms(player), covered, len(g.pile)) - held(counts, made) if g.pile else -held(counts, made)
-    if seat == g.active and (g.phase == IN_ACTION or g.phase == IN_PAYMENT):
-        question = g.stack[-1]
-        if isinstance(question, PayUpkeep):
-            return exposure(g, player, counts, question.place, question.unpaid, harms(player), stored, made) + STORED * 0.0
-        return exposure(g, player, counts, 0, 0, harms(player), stored, made)
-    return -held(counts, made)
-
-
-def held(counts: list[int], made: int) -> float:
-    points = 0.0
+    held = 0
     for suit in range(SUIT_COUNT):
         if counts[suit]:
-            points += HELD_SUIT
-    if counts[SKULL] and made < GREAT:
-        points += HELD_SKULL
-    return points
+            held |= 1 << suit
+    techs = len(player.row) - 1
+    home = sector_of(g.cards[player.row[0]])
+    rivals = 0
+    for other in NEIGHBOURS[home]:
+        if g.owner[other] >= 0 and g.owner[other] != seat:
+            rivals += 1
+    ahead = 0.0
+    if seat == g.active:
+        if g.phase == IN_CHALLENGE:
+            if g.pile:
+                ahead = pile_harm(harm, stored | held, len(g.pile))
+        elif g.phase == IN_ACTION or g.phase == IN_PAYMENT:
+            question = g.stack[-1] if g.stack else None
+            if isinstance(question, PayUpkeep):
+                ahead = exposure(g, player, counts, question.place, question.unpaid, harm, stored, made)
+            else:
+                ahead = exposure(g, player, counts, 0, 0, harm, stored, made)
+    missing = 0
+    if g.seats == 1:
+        missing = max(wonders_to_match(g) - outer_worlds(g, player), 0)
+    return [
+        share,
+        share * share * share * best * best,
+        best,
+        pain,
+        risk,
+        payable,
+        float(min(techs, TECHS_TO_WIN)),
+        float(max(techs - TECHS_TO_WIN, 0)),
+        float(stored.bit_count()),
+        float(sum(player.upkeep)),
+        float(min(len(player.settled), 4)),
+        use,
+        float(held.bit_count()),
+        float(max(len(player.hand) - DRAW_UP_TO, 0)),
+        1.0 if counts[SKULL] and made < GREAT else 0.0,
+        ahead,
+        float(rivals),
+        1.0 if g.cubes[home] == 1 else 0.0,
+        cubes / POPULATION_CUBES,
+        float(missing),
+    ]
 
 
-def suggest(g: DeepFuture, seat: int) -> int:
-    return thumb.choose(g, seat)
+# ---- what to look at
+
+
+def begins_turn(g: DeepFuture) -> bool:
+    """Whether the active player has not chosen an action yet."""
+    question = g.stack[-1]
+    return isinstance(question, StartPhase) or (isinstance(question, Act) and not g.taken)
+
+
+def ideas(g: DeepFuture, seat: int) -> list[int]:
+    """What is worth a closer look, the rule of thumb first. Small questions are left to it."""
+    first = thumb.choose(g, seat)
+    question = g.stack[-1]
+    options = g.legal(seat)
+    if isinstance(question, Act):
+        nets = acting.net_gains(g, seat, options)
+        order = [(-nets[number], options[number]) for number in range(len(options))]
+        order.sort()
+        options = [action for _, action in order if action != RESIGN]
+    elif g.winner >= 0 or isinstance(question, Pay | Discard | Augment | Biology | Defend | Spread | PlaceUpkeep | WonderCard | AfterLoss):
+        return [first]
+    return [first, *[action for action in options if action != first and action != RESIGN]]

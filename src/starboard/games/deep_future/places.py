@@ -158,7 +158,7 @@ def how_many(g: DeepFuture, question: HowMany, options: list[int]) -> int:
 
 
 def battle_worth(g: DeepFuture, front: int, enemy: int, lines: int, home: int) -> float:
-    """What it is worth to attack a sector from another: to clear the sector of a neutral world, or to weaken the neighbour of the homeworld."""
+    """What it is worth to attack a sector from another: to clear it, most of all the sector of a neutral world."""
     mine = g.cubes[front] - (2 if front == home else 1)
     theirs = g.cubes[enemy]
     score = 0.0

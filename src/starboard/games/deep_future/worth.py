@@ -255,7 +255,17 @@ USEFUL: Final = (
 )  # fmt: skip
 """How much an advancement of the upper row helps in each turn, by its code."""
 
-BEST_VALUE: Final = [max(range(6), key=lambda value, suit=suit: USEFUL[6 * suit + value]) + 1 for suit in range(SUIT_COUNT)]  # type: ignore[misc]
+
+def _best_value(suit: int) -> int:
+    best = 0
+    for value in range(6):
+        if USEFUL[6 * suit + value] > USEFUL[6 * suit + best]:
+            best = value
+    return best + 1
+
+
+BEST_VALUE: Final = [_best_value(suit) for suit in range(SUIT_COUNT)]
+"""Of each suit the value to choose."""
 MEAN_USE: Final = [sum(USEFUL[6 * suit : 6 * suit + 6]) / 6 for suit in range(SUIT_COUNT)]
 
 
@@ -282,10 +292,9 @@ def hand_worth(g: DeepFuture, seat: int, card: int) -> float:
     return 1.0 if g.owner[sector_of(bits)] == seat else 0.4
 
 
-def world_worth(g: DeepFuture, player: Seat, world: int) -> float:
-    """A settled world: it meets a challenge, may become the homeworld, and matches a wonder in solo games."""
-    bits = g.cards[world]
-    return 1.0 + 0.25 * advancements(bits)
+def world_worth(g: DeepFuture, world: int) -> float:
+    """A settled world: it meets a challenge, and may become the homeworld."""
+    return 1.0 + 0.25 * advancements(g.cards[world])
 
 
 def sectors_of(g: DeepFuture, seat: int) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from starboard.games.terraforming_mars.spots import room_worth
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.worth import POINT, Prospect, income_worth, prospect, stock_worth
 
-HOPE: Final = 0.5
+HOPE: Final = 0.3
 """How much of what a card in hand promises comes true."""
 LEAD_SCALE: Final = 5.0
 LEAD_PER_GENERATION: Final = 1.2
@@ -50,7 +50,7 @@ def hand_worth(g: Mars, p: Prospect) -> float:
     total = 0.0
     for card in g.hand[seat]:
         short += g.price(seat, card) * 0.5
-        total += HOPE * promise(g, p, card, short / earned) + 0.5 * p.money
+        total += HOPE * promise(g, p, card, short / earned) + p.card
     step = g.question(seat)
     if isinstance(step, BuyCards | KeepCards):
         for card in step.cards:
