@@ -161,6 +161,16 @@ async def test_a_galaxy_whose_table_was_removed_can_be_played_in(galaxies: Galax
     assert (await galaxies.find(row.key)).game is None
 
 
+async def test_a_game_whose_end_the_rules_have_taken_away_goes_on(galaxies: Galaxies) -> None:
+    """The row still says that it is over; the log, replayed by the rules of today, does not. Nothing is written, nothing is lost."""
+    row = await galaxies.create("Amended")
+    game = await begin(galaxies, row.key)
+    await galaxies.driver.write([("UPDATE games SET over = 1 WHERE id = ?", (game.id,))])
+    assert (await galaxies.find(row.key)).game == game.id
+    await galaxies.abandon(row.key, game.id, lost=False)
+    assert (await galaxies.find(row.key)).game is None
+
+
 async def test_the_broom_leaves_games_that_a_galaxy_waits_for(galaxies: Galaxies) -> None:
     row = await galaxies.create("Patient")
     game = await begin(galaxies, row.key)
