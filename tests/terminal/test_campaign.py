@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -170,6 +171,7 @@ def test_bad_input_is_refused_and_changes_nothing(campaigns: Path, tmp_path: Pat
         (("new", "../evil"), "letters, digits, spaces and hyphens"),
         (("play", "Lyra"), "there are Orion"),
         (("play", "Orion", "--seats", "human,hal"), "'hal'"),
+        (("play", "Orion", "--names", "x" * 41), "1 to 40 printable"),
         (("abandon", "Orion", "--lost"), "no game of 'Orion' is under way"),
         (("abandon", "Orion"), "one of --lost"),
         (("export", "Orion", str(damaged)), "is there already"),
@@ -227,6 +229,32 @@ def test_names_can_be_changed_between_games(campaigns: Path) -> None:
     assert "under way" in run("name", "Orion", world["id"], "Other", code=2)
 
 
+def test_a_campaign_is_printed_whole_and_then_what_is_new(campaigns: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("new", "Orion", "--seed", "4")
+    before = (campaigns / "Orion.galaxy.json").read_bytes()
+    assert run("print", "Orion") == "36 cards on 9 pages: Orion.pdf"
+    assert (tmp_path / "Orion.pdf").read_bytes().startswith(b"%PDF")
+    assert "Nothing has changed" in run("print", "Orion", "--new", "-o", "new.pdf")
+    world = next(card["id"] for card in load_galaxy(campaigns / "Orion.galaxy.json").cards if card["type"] == "world")
+    assert (campaigns / "Orion.galaxy.json").read_bytes() == before
+    run("name", "Orion", world, "New", "Hope")
+    assert run("print", "Orion", "--new", "-o", "new.pdf", "--paper", "Letter", "--lang", "de") == "1 Karte auf 1 Seite: new.pdf"
+    assert sorted(path.name for path in tmp_path.glob("*.pdf")) == ["Orion.pdf", "new.pdf"]
+    for argv, wrong in (
+        ((), "is there already"),
+        (("-o", "x.pdf", "--paper", "a5"), "there is a4, letter"),
+        (("-o", "x.pdf", "--font", "nothing.ttf"), "no font file"),
+    ):
+        assert wrong in run("print", "Orion", *argv, code=2)
+
+
+def test_the_example_of_the_guide_is_true() -> None:
+    guide = Path(__file__).parents[2] / "docs" / "campaigns.md"
+    (example,) = re.findall(r"```python\n(.*?)```", guide.read_text(encoding="utf-8"), re.DOTALL)
+    exec(compile(example, str(guide), "exec"), {})
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_suggestion_is_a_name(language: str) -> None:
     for number in range(45):
@@ -238,3 +266,14 @@ def test_every_suggestion_is_a_name(language: str) -> None:
 
 def test_a_suggestion_avoids_what_is_taken() -> None:
     assert suggest({"type": "world"}, "", [], "en", {"Harbour"}, 0) == "Lantern"
+    assert suggest({"type": "tech"}, "", ["Art", "Art"], "en", set(), 0) == "Applied Art"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_suggestions_do_not_run_out(language: str) -> None:
+    """A galaxy may have hundreds of worlds, and homeworlds with the longest names."""
+    for card in ({"type": "world"}, {"type": "civ"}, {"type": "tech"}, None):
+        taken: set[str] = set()
+        for number in range(200):
+            taken.add(accept_name(suggest(card, "W" * 40, ["Art", "FTL"], language, taken, number * 7)))
+        assert len(taken) == 200

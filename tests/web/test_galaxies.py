@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from starboard.games.deep_future.campaign import new_galaxy, read_text, text_of
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import find
+from starboard.web.backup import read_backup, write_backup
 from starboard.web.galaxies import Galaxies, Running, galaxy_of
 from starboard.web.rows import Chair, Clock, GameRow
 from starboard.web.seating import Wish
@@ -286,3 +288,24 @@ async def test_a_database_without_galaxies_gets_them(address: str) -> None:
 async def test_text_and_file_agree(galaxies: Galaxies) -> None:
     row = await galaxies.create("Same")
     assert text_of(read_text(row.file, "x")) == row.file
+
+
+async def test_a_backup_holds_galaxies_and_their_games(galaxies: Galaxies, address: str, tmp_path: Path) -> None:
+    """A game under way goes on in the restored galaxy, with the names that were given in it, and becomes its history."""
+    key, game, _ = await named(galaxies, "Kept")
+    await galaxies.visit("me", key)
+    await write_backup(address, tmp_path / "backup.jsonl")
+    await read_backup(str(tmp_path / "restored.db"), tmp_path / "backup.jsonl")
+    store = Store(open_driver(str(tmp_path / "restored.db")))
+    await store.open()
+    restored = Galaxies(Tables(store))
+    assert await restored.mine("me") == [await galaxies.find(key)]
+    assert "Kept" in [one.name for one in find("deep_future").nameable(await game_of(restored, game.id), 0)]
+    await play_on(restored, game.id)
+    assert len(galaxy_of(await restored.find(key)).chronicle) == len(galaxy_of(await galaxies.find(key)).chronicle) + 1
+    await store.close()
+
+
+async def game_of(galaxies: Galaxies, game_id: str) -> Game:
+    async with galaxies.tables.at(game_id) as table:
+        return table.game

@@ -20,6 +20,7 @@ from starboard.web.app import make_app
 from starboard.web.settings import Settings
 from starboard.web.sqlite import Sqlite
 from starboard.web.store import Unavailable, advice
+from starboard.web.thinking import Thinker
 
 EMPTY = frozenset(["meta", "link", "input", "img", "br", "path", "rect", "circle", "line", "polygon", "polyline", "use"])
 
@@ -124,6 +125,16 @@ async def test_a_table_is_played_by_forms_alone(client: Client) -> None:
         else:
             await play_by_form(client, page)
     assert int(revision((await client.get(page)).text) if 'name="at"' in (await client.get(page)).text else 10) >= 10
+
+
+async def test_a_page_that_is_up_to_date_gets_nothing_new(client: Client) -> None:
+    page = await new_table(client)
+    found = re.search(r'data-version="(\d+)"', (await client.get(f"{page}/part")).text)
+    assert found is not None
+    known = {"starboard-version": found[1]}
+    assert (await client.get(f"{page}/part", headers=known)).status_code == 204
+    await client.post(f"{page}/chat", data={"text": "hello"})
+    assert "hello" in (await client.get(f"{page}/part", headers=known)).text
 
 
 async def test_a_device_shows_no_hand_before_it_was_passed_on(client: Client) -> None:
@@ -354,6 +365,37 @@ async def test_after_the_end_one_looks_through_all_eyes_and_plays_on_from_anywhe
     fork = await client.post(f"{page}/replay/fork", data={"upto": "7", "seat0": "me", "seat1": "greedy"}, follow_redirects=False)
     assert fork.status_code == 303
     assert revision((await client.get(fork.headers["location"])).text) == "7"
+
+
+async def test_the_chances_of_a_finished_game_are_worked_out_and_shown(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked for on the replay's page, worked out by the thinking process, drawn with the moments that decided the game."""
+    file = ("game.jsonl", (await finished_record()).encode())
+    page = (await client.post("/import", files={"record": file}, follow_redirects=False)).headers["location"]
+    assert "/analysis" in (await client.get(f"{page}/replay")).text
+    waiting = await client.post(f"{page}/analysis", follow_redirects=True)
+    assert 'http-equiv="refresh"' in waiting.text
+    monkeypatch.setattr("starboard.web.thinking.STUDY", "search:2")
+    thinker = Thinker(Settings(str(tmp_path / "pages.db")))
+    await thinker.store.open()
+    await thinker.look()
+    assert thinker.study is not None
+    await thinker.study
+    await thinker.store.close()
+    for language in LANGUAGES:
+        markup = (await client.get(f"{page}/replay?lang={language}")).text
+        well_formed(markup)
+        assert markup.count("<polyline") == 2
+        moments = re.findall(r'href="([^"]*/replay\?n=\d+&amp;seat=-?\d+)">', markup.split('id="chances"')[1])
+        assert len(moments) == 5
+    assert (await client.get(moments[0].replace("&amp;", "&"))).status_code == 200
+
+
+async def test_chances_are_not_told_while_the_game_goes_on(client: Client) -> None:
+    page = await new_table(client)
+    assert (await client.post(f"{page}/analysis")).status_code == 400
+    assert "chances" not in (await client.get(f"{page}/replay")).text
 
 
 async def test_secrets_are_not_exported_while_others_play(client: Client) -> None:

@@ -20,7 +20,7 @@ from typing import Final, Protocol
 from starboard.bots.greedy import Greedy
 from starboard.bots.hasty import Hasty
 from starboard.bots.processes import SearchTogether
-from starboard.bots.program import Program
+from starboard.bots.program import PATIENCE, Program
 from starboard.bots.random import Random
 from starboard.bots.search import Search
 from starboard.kernel.reasons import BadInput, choices
@@ -50,14 +50,14 @@ ITERATIONS: Final = 1000
 PROCESSES: Final = 64
 """More than that on one machine is a slip of the pen."""
 FORMS: Final = "search:ITERATIONS, search:SECONDSs, search:ITERATIONS/SECONDSs, each also with @PROCESSES, hasty:PERCENT, program:COMMAND"
+SECONDS: Final = r"\d{1,6}(?:\.\d{1,6})?"
 BUDGET: Final = re.compile(
-    r"(?:(?P<iterations>\d{1,9})(?:/(?P<most>\d{1,6}(?:\.\d{1,6})?)s)?|(?P<seconds>\d{1,6}(?:\.\d{1,6})?)s)(?:@(?P<processes>\d{1,3}))?",
-    re.ASCII,
+    rf"(?:(?P<iterations>\d{{1,9}})(?:/(?P<most>{SECONDS})s)?|(?P<seconds>{SECONDS})s)(?:@(?P<processes>\d{{1,3}}))?", re.ASCII
 )
 
 
-def make_bot(name: str, seed: int = 0) -> Bot:
-    """The bot of this name."""
+def make_bot(name: str, seed: int = 0, patience: float = PATIENCE) -> Bot:
+    """The bot of this name. A program has `patience` seconds for each answer."""
     if name in BOTS:
         return BOTS[name](seed)
     kind, _, setting = name.partition(":")
@@ -66,7 +66,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     if kind == "hasty":
         return Hasty(seed, percentage(setting))
     if kind == "program" and setting:
-        return Program(setting, seed)
+        return Program(setting, seed, patience)
     raise BadInput(f"there is no bot {name!r}; there are {choices(BOTS)}, and with settings {FORMS}")
 
 
@@ -75,8 +75,8 @@ def make_search(setting: str, seed: int) -> Bot:
     budget = BUDGET.fullmatch(setting)
     if budget is None:
         raise BadInput(
-            f"search:{setting} is no budget; a budget is a number of iterations (search:1000), of seconds (search:2s), "
-            "or both (search:1000/2s)"
+            f"search:{setting} is no budget; a budget is a number of iterations (search:1000), "
+            "of seconds (search:2s), or both (search:1000/2s)"
         )
     iterations, processes = int(budget["iterations"] or 0), int(budget["processes"] or 1)
     seconds = float(budget["seconds"] or budget["most"] or 0)
@@ -97,6 +97,7 @@ def percentage(setting: str) -> int:
 
 def budget_of(name: str) -> str:
     """The search that stands behind a name, for advice: the bot itself if it is a search, otherwise one with the usual budget."""
+    make_bot(name)
     full = LEVELS.get(name, name)
     return full if full.startswith("search:") else f"search:{ITERATIONS}"
 

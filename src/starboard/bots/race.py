@@ -19,11 +19,11 @@ from starboard.kernel.rng import Rng
 from starboard.kernel.spec import Spec
 from starboard.kernel.view import Sight
 
-FEWEST: Final = 4
+FEWEST: Final = 8
 """Imagined games that every idea gets at least before it can leave the race, if the budget allows it."""
 MOST: Final = 16
 """The most ideas that are tried."""
-HORIZON: Final = 60
+HORIZON: Final = 20
 """So many decisions after the present one a position is judged; the move then begun is played to its end."""
 LAST: Final = 16
 """The longest end of a move that is waited for."""
@@ -76,6 +76,9 @@ class Race:
             node = Node(self.seat, action, self.sight.seats)
             self.root.children.append(node)
             self.runners.append(Runner(node))
+        if len(self.runners) == 1:
+            self.crown(self.runners[0])
+            return self.root
         rounds = 1
         while 1 << (rounds + 1) < len(self.runners):
             rounds += 1

@@ -129,7 +129,7 @@ class Spec:
         raise NotImplementedError
 
     def ideas(self, g: Any, seat: int) -> list[int]:
-        """All that a seat may choose, what looks best first; the very first is what `suggest` says."""
+        """What is worth a thought, the best first, beginning with what `suggest` says; rooms that know better leave nonsense out."""
         first = self.suggest(g, seat)
         return [first, *[action for action in g.legal(seat) if action != first]]
 

@@ -1,7 +1,7 @@
 """Paper: a galaxy of Deep Future as a PDF to print, cut and hold.
 
-`book` lays out the sheets, `cards` and `chart` draw on them, `memory` knows what has been printed before. Below them `pen` draws on a
-page, `fonts` finds a letter for every sign, `outline` reads the paths of our signs. Only `book` is needed from outside:
+`book` lays out the sheets, `cards`, `chart` and `aid` draw on them, `memory` knows what has been printed before. Below them `pen` draws
+on a page, `fonts` finds a letter for every sign, `outline` reads the paths of our signs. Only `book` is needed from outside:
 
     from starboard.printing.book import print_galaxy
     print_galaxy(galaxy, Path("orion.pdf"), "en", "a4")

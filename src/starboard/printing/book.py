@@ -1,4 +1,4 @@
-"""The sheets: the map, the chronicle, the cards with their cut marks, and cards to write on."""
+"""The sheets: the map, what players look up, the chronicle, the cards with their cut marks, and cards to write on."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from starboard.games.deep_future.campaign import Galaxy, text_of
 from starboard.games.deep_future.chronicle import beginning, chapters, places, prose
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.text import Text, catalogue
+from starboard.printing.aid import draw_aid
 from starboard.printing.cards import HEIGHT, WIDTH, draw_card, empty_card, say
 from starboard.printing.chart import MARGIN, draw_chart
 from starboard.printing.fonts import Fonts
@@ -52,6 +53,8 @@ def print_galaxy(
     if only is None:
         draw_chart(pen, galaxy)
         end_page(pen, galaxy)
+        draw_aid(pen)
+        end_page(pen, galaxy)
         draw_chronicle(pen, galaxy)
     draw_cards(pen, galaxy, cards)
     if only is None:
@@ -62,6 +65,7 @@ def print_galaxy(
         pen.close()
         os.replace(unfinished, path)
     except OSError as error:
+        unfinished.unlink(missing_ok=True)
         raise BadInput(f"cannot write {path}: {error.strerror}") from None
     return Printed(len(cards), pages, fonts.missing)
 

@@ -94,8 +94,8 @@ def heading(pen: Pen, card: CardData) -> None:
     if "sector" in card:
         pen.hexagon(WIDTH - 24, 21, 17, "#ffffff", SOFT, 0.9)
         pen.text(WIDTH - 24, 21, card["sector"], 14, anchor="middle", bold=True)
-        right = WIDTH - 45
-    left = 61.0
+        right = WIDTH - 46
+    left = 60.0
     title = card.get("name")
     if title:
         title_lines(pen, title, left, right)
@@ -111,6 +111,7 @@ def heading(pen: Pen, card: CardData) -> None:
 
 def title_lines(pen: Pen, title: str, left: float, right: float) -> None:
     """A name in one line, or in two if it is long."""
+    left, right = left + 2, right - 2
     wide = right - left
     if pen.fonts.width(title, 14.5, True) <= wide * 1.25:
         pen.text((left + right) / 2, 21, title, 14.5, wide, "middle", bold=True)
@@ -153,14 +154,14 @@ def written_row(pen: Pen, mark: Mark, era: object) -> None:
     suit_disc(pen, mark.suit, 17, 15, 9.5)
     if mark.circled:
         pen.circle(17, 15, 12.6, None, "#1d232c", 1.3)
-    pen.text(left, 7, str(mark.code % 6 + 1), 11, bold=True, ink=SOFT)
+    pen.text(left, 6.5, str(mark.code % 6 + 1), 11, bold=True, ink=SOFT)
     label = say("original" if era == "O" else "era", n=era).render(pen.language)
     right = WIDTH - INSET
     era_width = min(pen.fonts.width(label, 6.5), 44)
-    pen.text(right, 7, label, 6.5, 44, "end", ink=SOFT)
-    pen.text(left + 12, 7, ADVANCEMENT_TEXTS[mark.code].render(pen.language), 11, right - left - 18 - era_width, bold=True)
+    pen.text(right, 6.5, label, 6.5, 44, "end", ink=SOFT)
+    pen.text(left + 12, 6.5, ADVANCEMENT_TEXTS[mark.code].render(pen.language), 11, right - left - 18 - era_width, bold=True)
     effect = say("effect", when=timing_text(TIMING[mark.code]), effect=EFFECT_TEXTS[mark.code]).render(pen.language)
-    pen.paragraph(left + 12, 13.5, effect, right - left - 12, 19, 7.9, ink="#3b434e")
+    pen.paragraph(left + 12, 12.8, effect, right - left - 12, 18, 7.9, ink="#3b434e")
 
 
 # ---- civilizations

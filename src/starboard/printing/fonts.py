@@ -14,6 +14,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 from fontTools import subset
 from fontTools.pens.cu2quPen import Cu2QuPen
@@ -72,6 +73,10 @@ OTHERS: Final = (
     ("seguisym.ttf", ""),
     ("Symbola.ttf", ""),
 )
+DROPPED: Final = [
+    "GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx", "fvar", "gvar", "avar", "HVAR", "MVAR", "STAT", "DSIG", "FFTM", "PfEd", "MATH",
+]  # fmt: skip
+"""Tables of a font that plain text on paper does not need."""
 FACES: Final = {"zh": "SC", "ja": "JP"}
 """What a face of a collection is called for a language."""
 
@@ -113,12 +118,8 @@ def _is_east_asian(sign: str) -> bool:
     return unicodedata.east_asian_width(sign) in "WF" and not 0x1F000 <= ord(sign) < 0x20000
 
 
-def _is_latin(sign: str) -> bool:
-    try:
-        sign.encode("cp1252")
-    except UnicodeEncodeError:
-        return False
-    return True
+LETTERS: Final = frozenset(bytes(range(32, 256)).decode("cp1252", "ignore"))
+"""What the Latin fonts have."""
 
 
 class Fonts:
@@ -126,8 +127,8 @@ class Fonts:
 
     def __init__(self, signs: Iterable[str], language: str, own: str | None = None) -> None:
         self.missing: set[str] = set()
-        self.faces = [Face(*LATIN, frozenset(sign for sign in signs if _is_latin(sign)))]
-        wanted = {sign for sign in signs if not _is_latin(sign) and sign.isprintable()}
+        self.faces = [Face(*LATIN, LETTERS)]
+        wanted = {sign for sign in signs if sign not in LETTERS and sign.isprintable()}
         for regular, bold, number in self.candidates(language, own):
             if not wanted:
                 break
@@ -192,6 +193,7 @@ def visual(text: str) -> str:
     return " ".join(reversed(words))
 
 
+@cache
 def face_number(path: Path, wanted: str) -> int:
     """Which face of a collection is meant for a language; 0 in a file of one face."""
     if path.suffix != ".ttc":
@@ -243,12 +245,15 @@ def cut_out(path: Path, number: int, wanted: set[str]) -> tuple[frozenset[str], 
         if not signs:
             return signs, b""
         options = subset.Options(layout_features=[], hinting=False, glyph_names=False, notdef_outline=True)
-        options.drop_tables += ["fvar", "gvar", "avar", "HVAR", "MVAR", "STAT", "VORG", "vhea", "vmtx", "BASE"]
+        options.drop_tables += DROPPED
         cutter = subset.Subsetter(options)
         cutter.populate(unicodes=[ord(sign) for sign in signs | {" ", UNKNOWN} if ord(sign) in has])
         cutter.subset(font)
         if "CFF " in font:
             with_true_type_outlines(font)
+        mark = crc32(f"{path} {number} {sorted(signs)}".encode())  # fonts of one name would be taken for one another
+        for entry in font["name"].names:
+            entry.string = f"Starboard{mark}"
         file = BytesIO()
         font.save(file, reorderTables=False)
     return signs, file.getvalue()

@@ -24,6 +24,10 @@ SOFT: Final = "#5b6470"
 FAINT: Final = "#9aa2ad"
 HAIR: Final = "#c9ced6"
 
+WHOLE_WORDS: Final = 0.7
+"""Text shrinks to this share of its size before a word is cut at the end of a line."""
+SMALLEST: Final = 4.0
+
 _PIECE: Final = re.compile(
     r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef][、。，；：！？）」』…]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+\s*|\s+"
 )
@@ -174,13 +178,24 @@ class Pen:
     def wrapped(self, words: str, size: float, width: float, bold: bool = False) -> list[str]:
         """A text in lines of a width: broken at spaces, and anywhere between signs that stand without spaces."""
         lines, line = [], ""
-        for piece in _PIECE.findall(words):
+        for piece in self.pieces(words, size, width, bold):
             if line and self.fonts.width((line + piece).rstrip(), size, bold) > width:
                 lines.append(line.rstrip())
                 line = piece.lstrip()
             else:
                 line += piece
         return [*lines, line.rstrip()] if line.strip() else lines
+
+    def pieces(self, words: str, size: float, width: float, bold: bool) -> Iterator[str]:
+        """What stays together in a line; a word that is wider than the line is cut."""
+        for piece in _PIECE.findall(words):
+            while self.fonts.width(piece.rstrip(), size, bold) > width and len(piece) > 1:
+                head = len(piece) - 1
+                while head > 1 and self.fonts.width(piece[:head], size, bold) > width:
+                    head -= 1
+                yield piece[:head]
+                piece = piece[head:]
+            yield piece
 
     def paragraph(
         self,
@@ -195,10 +210,11 @@ class Pen:
         anchor: str = "start",
     ) -> float:
         """Text from (x, y) downwards, as large as fits into the box, at most `size`; returns how high it has become."""
+        smallest_whole = size * WHOLE_WORDS
         while True:
             lines = self.wrapped(words, size, width, bold)
-            fits = len(lines) * size * 1.2 <= height + 0.01 and all(self.fonts.width(line, size, bold) <= width for line in lines)
-            if fits or size < 4:
+            whole = size < smallest_whole or all(self.fonts.width(word, size, bold) <= width for word in _PIECE.findall(words.strip()))
+            if (whole and len(lines) * size * 1.2 <= height + 0.01) or size < SMALLEST:
                 break
             size *= 0.95
         for row, line in enumerate(lines[: max(1, int(height / (size * 1.2)))]):

@@ -59,6 +59,8 @@ class Draw(Canvas):
         self.links = links
         self.parts: list[tuple[str, float, float]] = []
         """Finished pieces that may flow: markup, width, height."""
+        self.finders: list[str] = []
+        """Words by which one may want to find a piece among many."""
         self.legal: Mapping[int, str] = {choice.action: self.words(choice.label) for choice in view.options}
         self.refused: Mapping[int, tuple[str, str]] = {
             one.action: (self.words(one.label), self.words(one.reason.text())) for one in view.refusals
@@ -71,6 +73,7 @@ class Draw(Canvas):
         made.view, made.language, made.names, made.links = self.view, self.language, self.names, self.links
         made.legal, made.refused = self.legal, self.refused
         made.parts = []
+        made.finders = []
         return made
 
     # ---- parts
@@ -146,9 +149,11 @@ class Draw(Canvas):
         reason = None if legal else "\n".join(dict.fromkeys(self.refused[action][1] for action in refused))
         spoken = "; ".join([self.legal[action] for action in legal] or [hint.replace("\n", "; ")])
         label = None if legal and self.links else spoken
+        reached = "-1" if reason and self.links else None
         drawn = tag(
-            "g", inside, class_=group.kind.strip(), transform=group.place, role=label and "group", aria_label=label, data_reason=reason
-        )
+            "g", inside, class_=group.kind.strip(), transform=group.place, role=label and "group", aria_label=label, data_reason=reason,
+            tabindex=reached,
+        )  # fmt: skip
         if not legal or not self.links:
             return drawn
         several = " ".join(map(str, legal)) if len(legal) > 1 else None

@@ -25,11 +25,12 @@ from starboard.kernel.game import NOBODY, Game
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.record import Record
 from starboard.kernel.spec import find
-from starboard.kernel.text import Text, seat_letter
+from starboard.kernel.text import Text
 from starboard.table.spans import cells, hanging
 from starboard.terminal import saves
 from starboard.terminal.playing import at_terminal, full_screen, sit_down
 from starboard.terminal.sitting import Sitting, accept_chairs, accept_names, open_file
+from starboard.terminal.wording import person
 
 if TYPE_CHECKING:
     import argparse
@@ -226,7 +227,7 @@ def resume(campaign: Campaign, record: Record, arguments: argparse.Namespace) ->
 
 def sit_for_next_game(campaign: Campaign, arguments: argparse.Namespace, language: str) -> Sitting:
     chairs = accept_chairs(arguments.seats or "human", find(GAME_ID))
-    names = accept_names(arguments.names, len(chairs))
+    names = [accept_name(name) for name in accept_names(arguments.names, len(chairs))]
     game = campaign.galaxy.next_game(len(chairs), secrets.randbelow(2**31) if arguments.seed is None else arguments.seed)
     record = Record.of(game, names)
     saves.describe_seats(record, chairs, language)
@@ -235,8 +236,7 @@ def sit_for_next_game(campaign: Campaign, arguments: argparse.Namespace, languag
 
 def finish(campaign: Campaign, game: Game, names: list[str], language: str) -> None:
     """Rule 22: the finished game enters the chronicle."""
-    people = [names[seat] if seat < len(names) else seat_letter(seat) for seat in range(game.seats)]
-    galaxy = campaign.finish(game, people)
+    galaxy = campaign.finish(game, [person(names, seat) for seat in range(game.seats)])
     put_aside(running_path(campaign.path), galaxy)
     for line in chapter_lines(chapters(galaxy)[-1], language, columns()):
         print(line)

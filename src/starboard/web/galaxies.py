@@ -7,12 +7,14 @@ and if the server dies before that, the next one does; of two who try, one finds
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Sequence
 from typing import Final
 
 from starboard.games.deep_future.abandoning import end_without_winner
 from starboard.games.deep_future.campaign import Galaxy, new_galaxy, read_text, text_of
+from starboard.games.deep_future.components import NAME_LENGTH
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.reasons import BadInput
@@ -23,7 +25,7 @@ from starboard.web.rows import Chair, Era, GalaxyRow, GameRow, new_key
 from starboard.web.seating import Wish, open_table
 from starboard.web.store import TABLES, Statement, delete_game
 from starboard.web.tables import NotThere, Stale, Table, Tables
-from starboard.web.wording import chair_names
+from starboard.web.wording import Wrong, chair_names
 
 GAME_ID: Final = "deep_future"
 PLAYED: Final = "played"
@@ -31,7 +33,7 @@ LOST: Final = "lost"
 TRIES: Final = 8
 
 
-class Running(BadInput):
+class Running(Wrong):
     """A game is played in this galaxy already."""
 
 
@@ -88,11 +90,15 @@ class Galaxies:
     # ---- beginning
 
     async def create(self, name: str) -> GalaxyRow:
-        return await self.keep(new_galaxy(secrets.randbelow(2**31), accept_name(name)))
+        return await self.keep(new_galaxy(secrets.randbelow(2**31), fit_name(name)))
 
     async def take_in(self, words: str, path: str) -> GalaxyRow:
         """A galaxy from a file. Whatever is wrong with it is said with its place, and nothing is kept."""
-        return await self.keep(read_text(words, path))
+        try:
+            galaxy = read_text(words, path)
+        except BadInput as error:
+            raise Wrong("galaxy_file", why=str(error)[:300]) from None
+        return await self.keep(galaxy)
 
     async def keep(self, galaxy: Galaxy) -> GalaxyRow:
         now = self.tables.now()
@@ -105,7 +111,7 @@ class Galaxies:
         """The next game of a campaign. If one is under way, the second is told so."""
         row = await self.find(key)
         if row.game is not None:
-            raise Running("a game is being played in this galaxy already: finish it, or say what shall become of it")
+            raise Running("galaxy_running")
         spec = find(GAME_ID)
         seed = secrets.randbelow(2**31) if wish.seed is None else wish.seed
         seats = spec.accept_seats(len(wish.seats))
@@ -118,7 +124,7 @@ class Galaxies:
         try:
             return await open_table(self.tables, wish, record, claim)
         except Stale:
-            raise Running("somebody else has just begun a game in this galaxy, or changed it: look again") from None
+            raise Running("galaxy_changed") from None
 
     # ---- ending
 
@@ -156,7 +162,7 @@ class Galaxies:
         """What becomes of a game that nobody wants to finish: it counts as lost by all, or it never happened. Its table goes."""
         row = await self.find(key)
         if row.game is None or row.game != game_id:
-            raise BadInput("this game is over already")
+            raise Wrong("galaxy_over")
         if lost:
             async with self.tables.at(game_id) as table:
                 done = await self.write_era(row, table, LOST)
@@ -181,11 +187,13 @@ class Galaxies:
         for _ in range(TRIES):
             row = await self.find(key)
             if row.game is not None:
-                raise Running("names can be changed here when the game is over; what is new gets its name at the table")
-            if thing:
-                if await self.change(row, text_of(galaxy_of(row).renamed(thing, name)), None):
-                    return
-            elif await self.rename_galaxy(row, accept_name(name)):
+                raise Running("galaxy_names_later")
+            galaxy, given = galaxy_of(row), fit_name(name)
+            if thing and not any(one.thing == thing for one in galaxy.things()):
+                raise Wrong("no_name")
+            if thing and await self.change(row, text_of(galaxy.renamed(thing, given)), None):
+                return
+            if not thing and await self.rename_galaxy(row, given):
                 return
         raise Stale
 
@@ -196,7 +204,7 @@ class Galaxies:
 
     async def name_at_table(self, game_id: str, seat: int, thing: str, name: str) -> None:
         """A name that is given at a table; when its game has become history already, the galaxy hears it, too."""
-        await self.tables.name(game_id, seat, thing, name)
+        await self.tables.name(game_id, seat, thing, fit_name(name))
         row = await self.of_game(game_id)
         if row is not None and row.game is None and any(one.thing == thing for one in galaxy_of(row).things()):
             await self.rename(row.key, thing, name)
@@ -204,6 +212,12 @@ class Galaxies:
 
 def galaxy_of(row: GalaxyRow) -> Galaxy:
     return read_text(row.file, row.name)
+
+
+def era_of(row: GalaxyRow) -> int:
+    """The era of a galaxy, for lists: without reading all of it."""
+    era: int = json.loads(row.file)["era"]
+    return era
 
 
 def grown(galaxy: Galaxy, table: Table, lost: bool) -> Galaxy:
@@ -215,6 +229,14 @@ def grown(galaxy: Galaxy, table: Table, lost: bool) -> Galaxy:
     game.origin = galaxy.origin()  # the row says so, also where a change of rules has cut off how the game began
     names = [told_name(name, seat) for seat, name in enumerate(chair_names(table.chairs, table.row.language))]
     return galaxy.after(game, names)
+
+
+def fit_name(name: str) -> str:
+    """Section 24: a name as it can be kept and shown anywhere."""
+    try:
+        return accept_name(name)
+    except BadInput:
+        raise Wrong("thing_name", n=NAME_LENGTH) from None
 
 
 def told_name(name: str, seat: int) -> str:

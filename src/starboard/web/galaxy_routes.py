@@ -18,6 +18,7 @@ from starboard.web.pages.layout import Reader
 from starboard.web.routes import IMPORT_LIMIT, client_of, go, page, seated, wish_of, with_visitor
 from starboard.web.rows import BOT, PERSON, GalaxyRow
 from starboard.web.seating import ME, OPEN
+from starboard.web.wording import Wrong, trouble
 
 
 async def shown(request: Asked, row: GalaxyRow, trouble: str = "") -> Shown:
@@ -60,11 +61,11 @@ async def take_in(request: Asked) -> Response[Any]:
     house.limits.opened.take(client_of(request))
     file = (await request.form()).get("galaxy")
     if not isinstance(file, UploadFile):
-        raise BadInput("choose a file first: a galaxy, as it was exported")
+        raise Wrong("galaxy_no_file")
     try:
         words = (await file.read()).decode("utf-8")
     except UnicodeDecodeError:
-        raise BadInput("the file is not a galaxy: it is not a text file") from None
+        raise Wrong("galaxy_not_text") from None
     return go(home_of(await house.galaxies.take_in(words, file.filename[:80] or "the file")))
 
 
@@ -116,12 +117,12 @@ async def begin(request: Asked, key: FromPath[str]) -> Response[Any]:
     house.limits.opened.take(client_of(request))
     row = await house.galaxies.find(key)
     if row.game is not None:
-        return await draw_galaxy(request, row, Text("galaxies.running").render(reader.language), 409)
+        return await draw_galaxy(request, row, trouble(Wrong("galaxy_running"), reader.language), 409)
     try:
         wish = wish_of(GAME_ID, fields)
         opened, chairs = await house.galaxies.begin(key, wish)
     except BadInput as error:
-        return page(set_up(reader, row, fields, str(error)), 400)
+        return page(set_up(reader, row, fields, trouble(error, reader.language)), 400)
     return seated(request, reader, wish, opened, chairs)
 
 
@@ -129,7 +130,7 @@ async def begin(request: Asked, key: FromPath[str]) -> Response[Any]:
 async def abandon(request: Asked, key: FromPath[str]) -> Response[Any]:
     house, fields = house_of(request), await form_of(request)
     if fields.get("how") not in ("lost", "back"):
-        raise BadInput("say what shall become of the game: 'lost' (it counts, nobody has won) or 'back' (as if it had never begun)")
+        raise Wrong("value", value=fields.get("how", "")[:40], accepted=["lost", "back"])
     await house.galaxies.abandon(key, fields.get("game", ""), fields["how"] == "lost")
     return go(f"/galaxy/{key}")
 
@@ -144,7 +145,7 @@ async def rename(request: Asked, key: FromPath[str]) -> Response[Any]:
     try:
         await house.galaxies.rename(key, fields.get("thing", ""), fields.get("name", ""))
     except BadInput as error:
-        return await draw_galaxy(request, await house.galaxies.find(key), str(error), 400)
+        return await draw_galaxy(request, await house.galaxies.find(key), trouble(error, reader_of(request).language), 400)
     return go(f"/galaxy/{key}")
 
 

@@ -20,7 +20,7 @@ from starboard.kernel.record import Record
 from starboard.kernel.spec import find, games
 from starboard.kernel.text import LANGUAGES, Text
 from starboard.web import seating
-from starboard.web.galaxies import galaxy_of
+from starboard.web.galaxies import era_of
 from starboard.web.house import Asked, House, form_of, house_of, number_in, reader_of
 from starboard.web.pages import lobby as lobby_pages
 from starboard.web.pages.galaxies import own_galaxies
@@ -57,7 +57,7 @@ async def lobby(request: Asked) -> Response[str]:
     house, reader = house_of(request), reader_of(request)
     mine = await own_tables(house, reader.visitor) if reader.visitor else []
     public = [(row, await house.store.chairs(row.id)) for row in await house.store.public_games()]
-    galaxies = [(row, galaxy_of(row).era) for row in await house.galaxies.mine(reader.visitor)] if reader.visitor else []
+    galaxies = [(row, era_of(row)) for row in await house.galaxies.mine(reader.visitor)] if reader.visitor else []
     return page(lobby_pages.lobby(reader, mine, public, own_galaxies(reader, galaxies)))
 
 

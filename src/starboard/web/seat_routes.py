@@ -34,13 +34,15 @@ from starboard.web.tables import Stale, Table
 from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, Wrong, chair_names, one_line, trouble
 
 SILENCE: Final = 15.0
-"""Seconds after which a stream says that it is still there."""
+"""Seconds after which a stream says that it is still there. Pages count on it: what is silent for longer is dead."""
 PLAN_LIMIT: Final = 20
 
 
 async def draw(request: Asked, place: Place, note: str = "", status: int = 200) -> Response[Any]:
     """The table as a page, or as the part of it that a live page takes over."""
     reader = reader_of(request)
+    if not note and request.headers.get("starboard-version") == str(await house_of(request).store.version(place.game_id)):
+        return Response(None, status_code=204)
     show = await showing(request, place, note)
     if wants_part(request):
         return page(fragment(show, reader), status)
@@ -107,7 +109,7 @@ async def changes(house: House, place: Place) -> AsyncIterator[str]:
                 yield f"id: {known}\nevent: table\ndata: {known}\n\n"
             if not await listener.wait(SILENCE):
                 listener.version = 0
-                yield ": still here\n\n"
+                yield "event: still\ndata: 0\n\n"
             if place.key:
                 await house.here(place.key)
     finally:
@@ -289,6 +291,15 @@ async def hint(deed: Deed) -> None:
     await deed.house.tables.change(deed.place.game_id, ask)
 
 
+async def analysis(deed: Deed) -> Response[Any]:
+    """Ask how the chances went, once the game is over; the answer appears on the replay's page."""
+    async with deed.house.tables.at(deed.place.game_id) as table:
+        if not table.game.over:
+            raise Wrong("not_over")
+    await deed.house.store.want_analysis(deed.place.game_id)
+    return go(f"{deed.place.home}/replay#chances")
+
+
 async def leave(deed: Deed) -> None:
     await seating.leave(deed.house.tables, deed.place.game_id, deed.place.own)
 
@@ -351,7 +362,7 @@ async def plan(deed: Deed) -> Response[Any]:
 DEEDS: Final[dict[str, Callable[[Deed], Awaitable[Response[Any] | None]]]] = {
     "chat": chat, "name": rename, "names": name_thing, "dismiss": dismiss, "unplan": unplan, "notify": notify, "look": look, "hint": hint,
     "leave": leave,
-    "back": back, "replace": replace, "rematch": rematch, "plan": plan,
+    "back": back, "replace": replace, "rematch": rematch, "plan": plan, "analysis": analysis,
 }  # fmt: skip
 """What can be done at a table besides playing, by the last part of the address."""
 
@@ -382,7 +393,8 @@ async def replay(request: Asked, place: Place) -> Response[Any]:
     n = max(0, min(last, number_in(query, "n", last)))
     speed = number_in(query, "speed", 0)
     view = View(record.replay(n), seat)
-    moment = Moment(view, n, last, viewers, speed if speed in SPEEDS else 0, free)
+    found = await house.store.analysis(place.game_id) if row.over else None
+    moment = Moment(view, n, last, viewers, speed if speed in SPEEDS else 0, free, found, bool(place.own))
     return page(replay_page(reader, row.game, place.home, names, moment))
 
 

@@ -50,6 +50,7 @@ SCHEMA: Final = (
         visitor TEXT NOT NULL, galaxy TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (visitor, galaxy))""",
     "CREATE INDEX IF NOT EXISTS galaxies_by_game ON galaxies (game)",
     "CREATE INDEX IF NOT EXISTS eras_by_game ON eras (game)",
+    "CREATE TABLE IF NOT EXISTS analyses (game TEXT PRIMARY KEY, revision BIGINT NOT NULL, claimed DOUBLE PRECISION NOT NULL, data TEXT)",
     "CREATE INDEX IF NOT EXISTS chairs_by_key ON chairs (key)",
     "CREATE INDEX IF NOT EXISTS games_touched ON games (touched)",
     "CREATE INDEX IF NOT EXISTS games_due ON games (bots_due, claimed)",
@@ -73,7 +74,7 @@ TABLES: Final = {
 """What a backup holds, by table."""
 
 
-BELONGING: Final = ("entries", "chairs", "chat", "visits", "snapshots")
+BELONGING: Final = ("entries", "chairs", "chat", "visits", "snapshots", "analyses")
 """Tables whose rows belong to a game."""
 
 
@@ -213,6 +214,31 @@ class Store:
             "SET revision = excluded.revision, rules = excluded.rules, position = excluded.position"
         )
         await self.driver.write([(sql, (game_id, revision, rules, dump(position)))])
+
+    # ---- finished games looked at again
+
+    async def want_analysis(self, game_id: str) -> None:
+        """Somebody wants to know how the chances went; asked twice is asked once."""
+        sql = "INSERT INTO analyses (game, revision, claimed, data) VALUES (?, 0, 0, NULL) ON CONFLICT DO NOTHING"
+        await self.driver.write([(sql, (game_id,))])
+
+    async def wanted_analyses(self, now: float) -> list[str]:
+        rows = await self.driver.read("SELECT game FROM analyses WHERE data IS NULL AND claimed < ? LIMIT 4", (now,))
+        return [str(row[0]) for row in rows]
+
+    async def claim_analysis(self, game_id: str, now: float, until: float) -> bool:
+        return await self.driver.write([("UPDATE analyses SET claimed = ? WHERE game = ? AND claimed < ?", (until, game_id, now))])
+
+    async def keep_analysis(self, game_id: str, revision: int, data: dict[str, Any]) -> None:
+        await self.driver.write([("UPDATE analyses SET revision = ?, data = ? WHERE game = ?", (revision, dump(data), game_id))])
+
+    async def analysis(self, game_id: str) -> dict[str, Any] | None:
+        """How the chances went; empty while that is being worked out, None if nobody has asked."""
+        rows = await self.driver.read("SELECT data FROM analyses WHERE game = ?", (game_id,))
+        if not rows:
+            return None
+        found: dict[str, Any] = json.loads(rows[0][0]) if rows[0][0] is not None else {}
+        return found
 
     # ---- chairs
 

@@ -299,7 +299,7 @@ class Tables:
             spec = find(table.row.game)
             for _ in range(TRIES):
                 if not any(one.thing == thing for one in spec.nameable(table.game, seat)):
-                    raise BadInput("this cannot be named now: name what you have made yourself")
+                    raise Wrong("no_name")
                 spec.give_name(table.game, thing, name)
                 given = next(one.name for one in spec.nameable(table.game, seat) if one.thing == thing)
                 words = json.dumps(naming(thing, given, seat), ensure_ascii=False)

@@ -68,7 +68,7 @@ def bot_name(bot: str, language: str) -> str:
 def chair_name(chair: Chair, language: str) -> str:
     """Who sits there, for seats that have a name; an empty name is shown as the seat's letter."""
     if chair.kind == BOT and not chair.name:
-        return bot_name(chair.bot, language)
+        return say(language, "bot.named", {"bot": bot_name(chair.bot, language)})
     return chair.name
 
 

@@ -3,9 +3,10 @@
 Read `components` (the facts and the vocabulary) and `cards` (what is written on a card), `state` (the table), `fate` (what follows from
 every change: losing sectors, winning, losing) and `victory` (what a winner leaves behind), `pool` (using advancements); then a turn in
 its order: `turn`, `actions` with `settle`, `augment`, `advance` and `writing`, `battle`, `expand`, `evoke`, then `payment` and
-`challenge`. `homeworld` and `setup` begin a game, `campaign` keeps a galaxy from game to game. `sight` says who knows what, `names` and
-`wording` how it speaks, `naming` who names what, `heuristics` what bots think of it. `notation` and `positions` are how positions are
-written and read, `decisions` with `speaker` and `said_actions` what players say, `expectations` what a scenario compares.
+`challenge`. `homeworld` and `setup` begin a game, `campaign` keeps a galaxy from game to game. `sight` says who knows what, `features`
+says it in numbers, `names` and `wording` how it speaks, `naming` who names what, `heuristics` what bots think of it. `notation` and
+`positions` are how positions are written and read, `decisions` with `speaker` and `said_actions` what players say, `expectations` what a
+scenario compares.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from starboard.games.deep_future import heuristics, naming, notation, scoring, setup, sight, thumb, wording
+from starboard.games.deep_future import features, heuristics, naming, notation, scoring, setup, sight, thumb, wording
 from starboard.games.deep_future.components import MAX_SEATS, MIN_SEATS, VOCABULARY
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.game import Game, Outcome
@@ -80,6 +81,12 @@ class DeepFutureSpec(Spec):
 
     def give_name(self, g: Any, thing: str, name: str) -> None:
         naming.rename(g, thing, name)
+
+    def feature_parts(self, seats: int) -> list[tuple[str, int]]:
+        return features.feature_parts(seats)
+
+    def features(self, g: Any, seat: int) -> list[float]:
+        return features.features(g, seat)
 
 
 SPEC: Final = DeepFutureSpec(

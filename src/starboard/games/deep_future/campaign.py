@@ -331,19 +331,22 @@ def backup_of(path: str | Path) -> Path:
 
 
 def save_galaxy(galaxy: Galaxy, path: str | Path) -> None:
-    """Write the file whole; the one it replaces is kept as a backup."""
+    """Write the file whole; the one it replaces is kept as a backup. If that is not possible, the old file stays as it is."""
     target = Path(path)
-    target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(target.name + ".part")
-    with open(unfinished, "w", encoding="utf-8") as file:
-        file.write(text_of(galaxy))
-        file.flush()
-        os.fsync(file.fileno())
-    if target.exists():
-        copied = target.with_name(target.name + ".backup.part")
-        shutil.copyfile(target, copied)
-        os.replace(copied, backup_of(target))
-    os.replace(unfinished, target)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with open(unfinished, "w", encoding="utf-8") as file:
+            file.write(text_of(galaxy))
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            copied = target.with_name(target.name + ".backup.part")
+            shutil.copyfile(target, copied)
+            os.replace(copied, backup_of(target))
+        os.replace(unfinished, target)
+    except OSError as error:
+        raise BadInput(f"cannot save the galaxy in {path}: {error.strerror}; it is as it was before") from None
 
 
 # ---- one game at a time
@@ -384,9 +387,12 @@ class Campaign:
         target = Path(path)
         if galaxy is None and not target.exists():
             raise BadInput(f"cannot read {path}: there is no such file")
-        if galaxy is not None:
-            target.parent.mkdir(parents=True, exist_ok=True)
-        lock_file = open(target.with_name(target.name + ".lock"), "a", encoding="utf-8")  # noqa: SIM115 - open as long as the campaign is
+        try:
+            if galaxy is not None:
+                target.parent.mkdir(parents=True, exist_ok=True)
+            lock_file = open(target.with_name(target.name + ".lock"), "a", encoding="utf-8")  # noqa: SIM115 - open as long as the campaign is
+        except OSError as error:
+            raise BadInput(f"cannot keep others out of the galaxy {path} while it is played in: {error.strerror}") from None
         if not lock(lock_file):
             lock_file.close()
             raise BadInput(f"a game of the campaign {path} is running already; finish or close it first")

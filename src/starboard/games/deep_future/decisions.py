@@ -36,11 +36,11 @@ from starboard.games.deep_future.components import (
 from starboard.games.deep_future.fate import Relocate, resign
 from starboard.games.deep_future.homeworld import TakeHomeworld
 from starboard.games.deep_future.names import accept_name
-from starboard.games.deep_future.notation import known_keys, listed, mapped, one_of
+from starboard.games.deep_future.notation import known_keys, listed, one_of
 from starboard.games.deep_future.payment import PayUpkeep
 from starboard.games.deep_future.said_actions import say_action
 from starboard.games.deep_future.setup import SetUp, campaign_setup, collect
-from starboard.games.deep_future.speaker import Finished, Speaker
+from starboard.games.deep_future.speaker import Finished, Speaker, lists, maps
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.turn import BeginTurn, StartPhase
 from starboard.games.deep_future.victory import Claim, WonderSuit, winning_sector
@@ -108,8 +108,8 @@ def say_game_setup(speaker: Speaker) -> None:
     speaker.expect(SetUp, "the setup of a game")
     if len(g.deck) < len(g.cards):
         collect(g)
-    picks = mapped(speaker.step.get("picks", {}), "picks", "from players to worlds or null")
-    chosen = read_balance(g, speaker.step.get("balance", {}))
+    picks = maps(speaker.step, "picks", "from players to worlds or null")
+    chosen = read_balance(g, maps(speaker.step, "balance", "from players to chosen values or null"))
     g.play(BEGIN)
     while g.waiting:
         question = g.stack[-1]
@@ -134,10 +134,10 @@ def say_game_setup(speaker: Speaker) -> None:
             raise Refused(f"{SEAT_LETTERS[seat]} adds fewer advancements to his homeworld (8.5)")
 
 
-def read_balance(g: DeepFuture, data: Any) -> list[list[Any]]:
+def read_balance(g: DeepFuture, data: dict[str, Any]) -> list[list[Any]]:
     """The values that each seat chooses for the advancements that balance its homeworld."""
     chosen: list[list[Any]] = [[] for _ in range(g.seats)]
-    for letter, values in mapped(data, "balance", "from players to chosen values or null").items():
+    for letter, values in data.items():
         chosen[one_of(letter, SEAT_LETTERS[: g.seats], "balance")] = list(listed(values, f"balance.{letter}"))
     return chosen
 
@@ -160,7 +160,7 @@ def say_begin_turn(speaker: Speaker) -> None:
     g = speaker.g
     step = speaker.step
     speaker.expect(BeginTurn, "the beginning of a turn")
-    discards = list(listed(step.get("random_discards", []), "random_discards"))
+    discards = list(lists(step, "random_discards"))
     if discards:
         g.force = {**(g.force or {}), "discards": discards}
     speaker.play(BEGIN)
@@ -226,7 +226,7 @@ def say_pay(speaker: Speaker) -> None:
     if not isinstance(speaker.question(), PayUpkeep):
         say_end_actions(speaker)
     speaker.expect(PayUpkeep, "upkeep")
-    payments = mapped(speaker.step.get("payments", {}), "payments", "from cards of the upper row to hand cards or null")
+    payments = maps(speaker.step, "payments", "from cards of the upper row to hand cards or null")
     for name in payments:
         speaker.row(name, "payments")
     while True:

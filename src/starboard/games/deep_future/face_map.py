@@ -22,6 +22,7 @@ from starboard.kernel.game import NOBODY
 from starboard.kernel.spec import find
 from starboard.kernel.view import View
 from starboard.table.draw import Draw
+from starboard.table.markup import wrap
 
 HEX: Final = 45.0
 MAP: Final = (246.0, 274.0)
@@ -47,22 +48,29 @@ def sector_hex(draw: Draw, table: dict[str, Any], sector: int) -> None:
     """One sector around (0, 0): number, cubes, homeworlds and settled worlds, neutral worlds, wonder, name."""
     number = SECTOR_NAMES[sector]
     letter, cubes = table["map"].get(number, ("", 0))
-    draw.hexagon(0, 0, HEX - 1, "hole" if sector == CENTRE else "hex", flat=True)
-    if sector == CENTRE:
-        for size in (27, 19, 11):
-            draw.circle(0, 0, size, "whirl")
+    ground(draw, table, sector, "hex")
     if letter and letter != "N":
         draw.hexagon(0, 0, HEX - 1, f"tint seat-{letter.lower()}", flat=True)
-    if sector != CENTRE:
-        draw.text(-13 if number in table["wonders"] else 0, -27, number, 16, anchor="middle", kind="faint")
     if cubes:
         cubes_in(draw, letter, cubes)
     worlds_in(draw, table, number)
-    if number in table["wonders"]:
-        wonder(draw, *table["wonders"][number])
     if table["named"].get(number):
         draw.text(0, 31, table["named"][number], 11, 50, "middle", "strong")
     draw.hexagon(0, 0, HEX - 3, "target-edge", flat=True)
+
+
+def ground(draw: Draw, table: dict[str, Any], sector: int, kind: str) -> None:
+    """A sector with nothing in it but its number and its wonder; the centre is a hole."""
+    number = SECTOR_NAMES[sector]
+    if sector == CENTRE:
+        draw.hexagon(0, 0, HEX - 1, "hole", flat=True)
+        for size in (27, 19, 11):
+            draw.circle(0, 0, size, "whirl")
+        return
+    draw.hexagon(0, 0, HEX - 1, kind, flat=True)
+    draw.text(-13 if number in table["wonders"] else 0, -27, number, 16, anchor="middle", kind="faint")
+    if number in table["wonders"]:
+        wonder(draw, *table["wonders"][number])
 
 
 def cubes_in(draw: Draw, letter: str, cubes: int) -> None:
@@ -113,20 +121,21 @@ def atlas(facts: dict[str, Any], language: str, label: str) -> str:
         names: list[object] = [*worlds.get(number, [])]
         told = draw.words(say("face.list", {"things": [sector_label(table, number), *names]}))
         with draw.group(at=middle(sector), label=told):
-            if facts["named"].get(number):
-                draw.hexagon(0, 0, HEX - 1, "field-goal", flat=True)
-            sector_hex(draw, table, sector)
+            ground(draw, table, sector, "field-goal" if number in facts["named"] else "hex")
             dots(draw, len(names))
-            if len(names) == 1:
-                draw.text(0, 18, worlds[number][0], 10.5, 62, "middle", "faint")
+            if facts["named"].get(number):
+                for line, words in enumerate(wrap(facts["named"][number], 11, 58)[:2]):
+                    draw.text(0, 17 + 12 * line, words, 11, 64 - 10 * line, "middle", "strong")
+            elif len(names) == 1:
+                draw.text(0, 21, worlds[number][0], 10.5, 64, "middle", "faint")
     return draw.picture(label)
 
 
 def dots(draw: Draw, count: int) -> None:
     """The worlds of a sector."""
     if count > DOTS:
-        draw.circle(0, 4, 11, "neutral-world")
-        draw.text(0, 4, count, 16, anchor="middle", kind="strong")
+        draw.circle(0, -1, 11, "neutral-world")
+        draw.text(0, -1, count, 16, anchor="middle", kind="strong")
         return
     for place in range(count):
-        draw.circle(13 * (place - (count - 1) / 2), 4, 5.5, "neutral-world")
+        draw.circle(13 * (place - (count - 1) / 2), -1, 5.5, "neutral-world")

@@ -8,7 +8,9 @@ from starboard.games.deep_future.cards import (
     TECH,
     TYPES,
     WORLD,
+    advancements,
     number_of,
+    sector_of,
     type_of,
 )
 from starboard.games.deep_future.components import (
@@ -24,6 +26,7 @@ from starboard.games.deep_future.components import (
     PHASES,
     SEAT_LETTERS,
     SECTOR_LIMIT,
+    SECTOR_NAMES,
     STATUSES,
     SUITS,
     TRACK_BOTTOM,
@@ -45,9 +48,10 @@ from starboard.games.deep_future.notation import (
     read_sector,
     whole,
     write,
+    write_card,
     zone_cards,
 )
-from starboard.games.deep_future.setup import SetUp, collect, lay_out
+from starboard.games.deep_future.setup import SetUp, blank_cards, collect, lay_out, set_up
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
 from starboard.games.deep_future.turn import PHASES_OF
 from starboard.games.deep_future.victory import Claim
@@ -90,17 +94,41 @@ def read_position(g: DeepFuture, position: dict[str, Any]) -> None:
 
 
 def completed(g: DeepFuture, position: dict[str, Any]) -> dict[str, Any]:
-    """What is left out is as in a newly set up game; piles that are left out beside given cards are empty."""
+    """What is left out is as in a newly set up game; piles that are left out beside given cards are empty.
+
+    Before the setup nobody has anything, and a deck that is left out is that of a new campaign: 36 blank cards, shuffled.
+    """
+    if position.get("phase") == PHASES[IN_SETUP]:
+        return {"seats": {}, **position} if "deck" in position else {"seats": {}, **position, "deck": new_deck(g)}
     if "seats" in position and "deck" in position:
         return position
-    fresh = g.spec.new(g.seats, 0, g.options, False)
-    base: dict[str, Any] = write(fresh, EVERYTHING)
+    base: dict[str, Any] = write(newly_set_up(g), EVERYTHING)
     for key in ("order", "seen", "histories"):
         base.pop(key)
     seats = base["seats"]
     for letter, given in known_keys(position.get("seats", {}), SEAT_LETTERS[: g.seats], "seats").items():
         seats[letter] = {**seats[letter], **known_keys(given, SEAT_KEYS, f"seats.{letter}")}
     return {**base, **position, "seats": seats}
+
+
+def newly_set_up(g: DeepFuture) -> DeepFuture:
+    """A new game of seed 0, in which everybody takes the first homeworld that is possible."""
+    fresh = g.spec.empty_table(g.seats, g.options)
+    assert isinstance(fresh, DeepFuture)
+    fresh.patient = True  # the first turn has not begun yet, although that asks nobody
+    set_up(fresh)
+    fresh.settle()
+    while fresh.phase == IN_SETUP:
+        fresh.play(fresh.legal(fresh.waiting[0])[0])
+    return fresh
+
+
+def new_deck(g: DeepFuture) -> list[dict[str, Any]]:
+    """Rule 7.1."""
+    empty_galaxy(g)
+    blank_cards(g)
+    g.rng.shuffle(g.deck)
+    return [write_card(g.cards, g.eras, g.memory, card) for card in reversed(g.deck)]
 
 
 def read_cards(g: DeepFuture, position: dict[str, Any]) -> Shelf:
@@ -259,6 +287,21 @@ def read_pool(g: DeepFuture, position: dict[str, Any], shelf: Shelf) -> None:
         g.barred_slot = whole(barred[1], "barred", -1, MAX_ADVANCEMENTS - 1)
 
 
+def refuse_impossible(g: DeepFuture, seat: int) -> None:
+    """Who is in the game has a homeworld, and cubes where his worlds are (14.1); who is not has none (21.3)."""
+    player = g.players[seat]
+    letter = SEAT_LETTERS[seat]
+    if (player.status == IN) != (player.row[0] >= 0):
+        raise BadInput(f"seats.{letter}: who is in the game has a homeworld, and nobody else")
+    worlds = player.row[:1] + player.settled if player.status == IN else player.settled
+    for world in worlds:
+        sector = sector_of(g.cards[world])
+        if g.owner[sector] != seat:
+            raise BadInput(f"seats.{letter}: {g.memory.id_of(world)!r} lies in sector {SECTOR_NAMES[sector]}, where {letter} has no cube")
+    if player.status != IN and seat in g.owner:
+        raise BadInput(f"map: {letter} has cubes, but is not in the game")
+
+
 def read_moment(g: DeepFuture) -> None:
     """The question that is open, as phase and active player say."""
     seat = g.active
@@ -272,9 +315,11 @@ def read_moment(g: DeepFuture) -> None:
     if g.phase == IN_SETUP:
         g.then(SetUp(seat))
         return
-    for player, letter in zip(g.players, SEAT_LETTERS, strict=False):
-        if player.status == IN and player.row[0] < 0:
-            raise BadInput(f"seats.{letter}: who is in the game has a homeworld")
+    for card in range(len(g.cards)):
+        if type_of(g.cards[card]) == TECH and not advancements(g.cards[card]):
+            raise BadInput(f"the tech {g.memory.id_of(card)!r} is empty: a tech has at least one advancement")
+    for other in range(g.seats):
+        refuse_impossible(g, other)
     if g.players[seat].status not in (IN, AFRESH_NEXT):
         raise BadInput(f"active is {SEAT_LETTERS[seat]}, who is not in the game")
     if g.players[seat].row[0] < 0 and g.phase != IN_START:

@@ -31,9 +31,9 @@ from starboard.games.deep_future.components import (
 )
 from starboard.games.deep_future.evoke import CUBES_TO_SPREAD, Colony, Draw, First, Inspire, Outward, OutwardTo, Spread
 from starboard.games.deep_future.expand import From, HowMany, More, Wonder
-from starboard.games.deep_future.notation import known_keys, listed, mapped, one_of, read_sector
+from starboard.games.deep_future.notation import known_keys, mapped, one_of, read_sector
 from starboard.games.deep_future.settle import FreeAdvance, FreePower, NewWorld
-from starboard.games.deep_future.speaker import Speaker, Use
+from starboard.games.deep_future.speaker import Speaker, Use, lists, maps
 from starboard.games.deep_future.turn import StartPhase
 from starboard.kernel.scenario import Refused
 
@@ -124,7 +124,7 @@ def say_advance_of(speaker: Speaker, data: dict[str, Any], uses: list[Use]) -> N
 
 def say_battle(speaker: Speaker, uses: list[Use]) -> None:
     step = speaker.step
-    battles = listed(step.get("battles", []), "battles")
+    battles = lists(step, "battles")
     if isinstance(speaker.question(), AnyTrack):
         if battles:
             raise Refused("no rival cube is next to an own sector (12.5.2)")
@@ -173,7 +173,7 @@ def say_one_battle(speaker: Speaker, battle: dict[str, Any], alone: bool) -> Non
 
 def say_expand(speaker: Speaker, uses: list[Use]) -> None:
     step = speaker.step
-    moves = listed(step.get("moves"), "moves")
+    moves = lists(step, "moves")
     if not moves:
         raise Refused("no move is said")
     speaker.expect(From, "a source")
@@ -201,7 +201,7 @@ def say_expand(speaker: Speaker, uses: list[Use]) -> None:
 
 
 def say_wonders(speaker: Speaker) -> None:
-    for wonder in listed(speaker.step.get("wonders", []), "wonders"):
+    for wonder in lists(speaker.step, "wonders"):
         known_keys(wonder, ("sector", "card"), "a wonder")
         speaker.expect(Wonder, "a wonder")
         speaker.play(speaker.sector(wonder))
@@ -249,7 +249,7 @@ def say_second(speaker: Speaker, data: dict[str, Any]) -> None:
         speaker.play(NEW if source == "new" else from_hand(speaker, source, data))
         speaker.play(speaker.sector(data))
     elif isinstance(question, Spread):
-        say_spread(speaker, known_keys(data, ("cubes",), "second").get("cubes", {}))
+        say_spread(speaker, maps(known_keys(data, ("cubes",), "second"), "cubes", "from sectors to numbers"))
     elif isinstance(question, Inspire):
         known_keys(data, ("target", "slot", "pick", "choose"), "second")
         speaker.play(speaker.target(data.get("target")))
@@ -265,9 +265,8 @@ def say_second(speaker: Speaker, data: dict[str, Any]) -> None:
         say_outward(speaker, data)
 
 
-def say_spread(speaker: Speaker, cubes: Any) -> None:
+def say_spread(speaker: Speaker, cubes: dict[str, Any]) -> None:
     """Rule 12.8.5: what finds no room is lost."""
-    mapped(cubes, "cubes", "from sectors to numbers")
     if sum(speaker.amount(number, "cubes", 0, CUBES_TO_SPREAD) for number in cubes.values()) > CUBES_TO_SPREAD:
         raise Refused("only 3 cubes are spread (12.8.5)")
     for name, number in cubes.items():
@@ -285,7 +284,7 @@ def say_outward(speaker: Speaker, data: dict[str, Any]) -> None:
     """Rule 12.8.7."""
     speaker.expect(Outward, "this effect")
     known_keys(data, ("source", "moves"), "second")
-    moves = listed(data.get("moves"), "moves")
+    moves = lists(data, "moves")
     if not 1 <= len(moves) <= 2:
         raise Refused("one or two destinations (12.8.7)")
     speaker.play(speaker.sector(data, "source"))

@@ -57,6 +57,16 @@ AUG_KEYS: Final = ("from", "adv", "card", "choose", "sector", "redraw")
 REDRAWS: Final = ("suit", "value", "slot1", "slot2", "slot3")
 
 
+def lists(data: dict[str, Any], key: str) -> list[Any]:
+    """A list that may be left out or null."""
+    return [] if data.get(key) is None else listed(data[key], key)
+
+
+def maps(data: dict[str, Any], key: str, meaning: str) -> dict[str, Any]:
+    """An object that may be left out or null."""
+    return {} if data.get(key) is None else mapped(data[key], key, meaning)
+
+
 class Finished(Exception):
     """Somebody has won, or the step has led to a question that it does not answer: the rest of it is not carried out."""
 
@@ -112,7 +122,7 @@ class Speaker:
             if isinstance(question, Relocate):
                 g.play(self.new_home(question), question.seat)
             elif isinstance(question, AfterLoss):
-                quits = SEAT_LETTERS[question.seat] in listed(self.step.get("quit", []), "quit")
+                quits = SEAT_LETTERS[question.seat] in lists(self.step, "quit")
                 g.play(QUIT if quits else AFRESH, question.seat)
                 if question.seat == self.seat:
                     raise Finished
@@ -122,7 +132,7 @@ class Speaker:
     def new_home(self, question: Relocate) -> int:
         """Rule 14.3: the world that the step names, or the only one."""
         letter = SEAT_LETTERS[question.seat]
-        named = mapped(self.step.get("relocate", {}), "relocate", "from players to settled worlds").get(letter)
+        named = maps(self.step, "relocate", "from players to settled worlds").get(letter)
         settled = self.g.players[question.seat].settled
         if named is not None:
             card = self.card(named, "relocate")
@@ -203,7 +213,7 @@ class Speaker:
         """The augmentations of an action: those that shape the basic effect are kept apart until it asks for them."""
         others: list[Use] = []
         self.shaping = []
-        for entry in listed(data.get("aug", []), "aug"):
+        for entry in lists(data, "aug"):
             use = self.read_use(known_keys(entry, AUG_KEYS, "aug"))
             if TIMING[use.code] != kind:
                 raise Refused(f"{CODES[use.code]} does not augment {KINDS[kind]} (11.4)")

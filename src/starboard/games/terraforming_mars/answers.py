@@ -44,7 +44,7 @@ from starboard.games.terraforming_mars.components.vocabulary import (
     TAKE,
 )
 from starboard.games.terraforming_mars.effects import Branch, Copy, PlaceOcean, PlaceTile
-from starboard.games.terraforming_mars.naming import card_called, number_in, read_pay
+from starboard.games.terraforming_mars.naming import card_called, is_corporation, number_in, read_pay
 from starboard.games.terraforming_mars.order import NextEffect, next_by_rank, order_matters
 from starboard.games.terraforming_mars.paying import WITH_STEEL, WITH_TITANIUM, Pay, heat_to_spend, payment_works
 from starboard.games.terraforming_mars.questions import (
@@ -209,7 +209,7 @@ class Script:
         name = self.next("copy")
         if name is None:
             return None
-        return CORPORATION + CORPORATION_NUMBERS[name] if name in CORPORATION_NUMBERS else CARD + card_called(name)
+        return CORPORATION + CORPORATION_NUMBERS[name] if is_corporation(name) else CARD + card_called(name)
 
     def keep(self, g: Mars, question: Any) -> int | None:
         name = self.next("keep")

@@ -42,6 +42,7 @@ from starboard.games.terraforming_mars.components.vocabulary import (
     FIRST_ACTION,
     HEX,
     MILESTONE,
+    PASS,
     PAY,
     PLAY,
     PROJECT,
@@ -80,11 +81,12 @@ from starboard.games.terraforming_mars.questions import (
 from starboard.games.terraforming_mars.research import BuyCards, DraftPick
 from starboard.games.terraforming_mars.scoring import award_value
 from starboard.games.terraforming_mars.setup import ChooseCorporation, KeepCards
-from starboard.games.terraforming_mars.spots import best_spot
+from starboard.games.terraforming_mars.spots import best_spot, spot_worth
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.tiles import Place
 from starboard.games.terraforming_mars.turns import Act, FinalGreenery
 from starboard.games.terraforming_mars.worth import Prospect, prospect
+from starboard.kernel.steps import Step
 
 HURDLE: Final = 0.05
 """M€ grow while there is something to invest in: by so much in each generation that is left."""
@@ -93,6 +95,8 @@ SMALL: Final = 6.0
 """M€ that are added to a price when returns are compared, so that the cheapest thing is not always the best."""
 BUY_HOPE: Final = 0.8
 """How much of what a card promises comes true."""
+NO_IDEA: Final = -1000.0
+"""Not worth a thought."""
 PATIENCE: Final = 4.5
 """Awards are funded in the last generations, when it is clear who will have them."""
 
@@ -124,15 +128,36 @@ def suggest(g: Mars, seat: int) -> int:
 
 
 def ideas(g: Mars, seat: int) -> list[int]:
-    """All choices, what a club player would look at first; actions that bring nothing come last."""
+    """What is worth a thought: the suggestion first, then what looks best; nobody ponders how to pay."""
     first = suggest(g, seat)
-    others = [action for action in g.legal(seat) if action != first]
-    if isinstance(g.question(seat), Act):
-        p = prospect(g, seat)
-        returns = [(-return_of(g, p, action), action) for action in others]
-        returns.sort()
-        others = [action for _, action in returns]
-    return [first, *others]
+    step = g.question(seat)
+    if isinstance(step, Pay):
+        return [first]
+    p = prospect(g, seat)
+    ranked: list[tuple[float, int]] = []
+    for action in g.legal(seat):
+        if action == first:
+            continue
+        looks = look_of(g, p, step, action)
+        if looks > NO_IDEA:
+            ranked.append((-looks, action))
+    ranked.sort()
+    return [first, *[action for _, action in ranked]]
+
+
+def look_of(g: Mars, p: Prospect, step: Step | None, action: int) -> float:
+    """How good a choice looks beside the others of the same question."""
+    if isinstance(step, Act):
+        if action == SELL_PATENTS or (action == CONVERT_HEAT and p.temperature == 0.0):
+            return NO_IDEA
+        return return_of(g, p, action)
+    if isinstance(step, PlaceOcean | PlaceTile):
+        return spot_worth(g, p, EFFECTS[step.effect].what, action - HEX)
+    if isinstance(step, FinalGreenery):
+        return NO_IDEA if action == PASS else spot_worth(g, p, GREENERY, action - HEX)
+    if isinstance(step, BuyCards | KeepCards | DraftPick | KeepLooked):
+        return 0.0 if action == DONE else promise(g, p, action - CARD, 0.0)
+    return 0.0
 
 
 # ---- section 9: which action
@@ -186,7 +211,7 @@ def use_return(g: Mars, p: Prospect, card: int) -> float:
     for action in actions:
         if not can_pay(g, p.seat, card, action):
             continue
-        net = action_worth(g, p, card, action)
+        net = action_worth(g, p, card, action, p.left)
         if action.cost == PAY_MONEY:
             cost = action.amount * p.money
             net = rate(g, p, (net + cost, 0.0), cost)
@@ -297,7 +322,7 @@ def corporation_worth(g: Mars, p: Prospect, number: int) -> float:
     for lasting in made.lasting:
         worth += lasting_worth(g, p, lasting) * p.left
     for action in made.actions:
-        worth += 0.6 * max(0.0, action_worth(g, p, CARD_COUNT, action)) * p.left
+        worth += 0.6 * max(0.0, action_worth(g, p, CARD_COUNT, action, 0.5 * p.left)) * p.left
     if made.first_action is not None:
         first = effect_worth(g, p, made.first_action, None)
         worth += first[0] + first[1] * p.left
@@ -384,7 +409,7 @@ def best_alternative(g: Mars, p: Prospect, legal: list[int], card: int) -> int:
     best_worth = -1000.0
     for action in CARDS[card].actions:
         if CHOOSE + action.choice in legal:
-            worth = action_worth(g, p, card, action)
+            worth = action_worth(g, p, card, action, p.left)
             if worth > best_worth:
                 best_worth = worth
                 best = CHOOSE + action.choice

@@ -42,7 +42,15 @@ from starboard.games.terraforming_mars.components.vocabulary import (
     SELL_PATENTS,
     USE,
 )
-from starboard.games.terraforming_mars.naming import card_called, cards_called, corporation_called, number_in, read_pay
+from starboard.games.terraforming_mars.naming import (
+    as_list,
+    card_called,
+    cards_called,
+    corporation_called,
+    is_corporation,
+    number_in,
+    read_pay,
+)
 from starboard.games.terraforming_mars.projects import project_price
 from starboard.games.terraforming_mars.research import BuyCards, DraftPick
 from starboard.games.terraforming_mars.setup import ChooseCorporation, KeepCards
@@ -185,7 +193,7 @@ def check_plain_payment(step: dict[str, Any], due: int) -> None:
 def inspect(step: dict[str, Any], partial: bool = False) -> None:
     """BadInput for a step that means nothing."""
     op = step.get("op")
-    if op not in ARGUMENTS:
+    if not isinstance(op, str) or op not in ARGUMENTS:
         raise BadInput(f"there is no op {op!r}; there are {choices(ARGUMENTS)}")
     for argument in step:
         if argument not in ("op", "by") and argument not in ARGUMENTS[op]:
@@ -193,6 +201,9 @@ def inspect(step: dict[str, Any], partial: bool = False) -> None:
     for argument in NEEDED.get(op, ()):
         if argument not in step and not partial:
             raise BadInput(f"op {op!r} needs {argument!r}")
+    for label in as_list(step.get("order", []), "order"):
+        if not isinstance(label, str):
+            raise BadInput(f"order is a list of labels of effects, not of {label!r}")
 
 
 def seat_of(g: Mars, step: dict[str, Any]) -> int:
@@ -223,7 +234,7 @@ def seats_of(g: Mars, step: dict[str, Any]) -> list[int]:
 
 def used_card(g: Mars, seat: int, name: Any) -> int:
     """The card, or the own corporation, whose action is meant."""
-    if name in CORPORATION_NUMBERS:
+    if is_corporation(name):
         if g.corporation[seat] != CORPORATION_NUMBERS[name]:
             raise Refused(f"{name} is not the corporation of this seat")
         return CARD_COUNT
@@ -301,7 +312,7 @@ def price_due(g: Mars, seat: int, step: dict[str, Any]) -> int:
     if op == "award":
         return AWARD_PRICES[min(len(g.awards), len(AWARD_PRICES) - 1)]
     if op == "buy":
-        return CARD_PRICE * len(step.get("cards", []))
+        return CARD_PRICE * len(cards_called(step.get("cards", [])))
     if op == "action" and "card" in step:
         card = used_card(g, seat, step["card"])
         if card == CARD_COUNT and g.corporation[seat] == NO_CORPORATION:

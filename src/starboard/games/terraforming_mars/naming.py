@@ -21,10 +21,12 @@ def number_in(name: Any, names: tuple[str, ...], what: str) -> int:
     return names.index(name)
 
 
+def is_corporation(name: Any) -> bool:
+    return isinstance(name, str) and name in CORPORATION_NUMBERS
+
+
 def corporation_called(name: Any) -> int:
-    if not isinstance(name, str) or name not in CORPORATION_NUMBERS:
-        raise BadInput(f"there is no corporation {name!r}; there are {choices(CORPORATION_NUMBERS)}")
-    return CORPORATION_NUMBERS[name]
+    return number_in(name, tuple(CORPORATION_NUMBERS), "corporation")
 
 
 def cards_called(names: Any) -> list[int]:

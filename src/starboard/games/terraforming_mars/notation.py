@@ -342,10 +342,10 @@ def read_seat(g: Mars, seat: int, given: dict[str, Any]) -> None:
             raise BadInput(f"{where}.first_action: that corporation has none")
         g.first_due |= 1 << seat
     if given.get("next_card") is not None:
-        waits = {name: kind for kind, name in NEXT_CARDS.items()}
+        waits = tuple(NEXT_CARDS.values())
         if given["next_card"] not in waits:
             raise BadInput(f"{where}.next_card is null or one of {choices(waits)}")
-        g.next_card[seat] = waits[given["next_card"]]
+        g.next_card[seat] = tuple(NEXT_CARDS)[waits.index(given["next_card"])]
     read_choosing(g, seat, given, where)
 
 
@@ -468,4 +468,6 @@ def read_setup(g: Mars, seats: dict[str, Any]) -> None:
             deal_to(g, seat)
         elif is_beginner(g, seat):
             g.chosen[seat] = [BEGINNER, *g.dealt[seat]]
+        elif not g.chosen[seat] and not g.corporations[seat]:
+            raise BadInput(f"seats.{SEAT_LETTERS[seat]} has no corporations to choose from; without 'dealt' all is dealt now")
     g.then(Setup(AUTO))

@@ -96,13 +96,12 @@ from starboard.games.terraforming_mars.components.terms import (
 from starboard.games.terraforming_mars.counting import amount_of
 from starboard.games.terraforming_mars.playing import holds, parameter
 from starboard.games.terraforming_mars.state import Mars
-from starboard.games.terraforming_mars.worth import LENGTHS, PACE, STEPS, Prospect
+from starboard.games.terraforming_mars.worth import LAST_PLANTS, LENGTHS, PACE, STEPS, Prospect
 
 # Something that is worth `once` M€ and `each` M€ for every generation that is left.
 Worth = tuple[float, float]
-WORTHLESS: Final = (0.0, 0.0)
 
-CITY_POINTS: Final = 1.9
+CITY_POINTS: Final = 2.3
 """Greeneries that a city usually gets beside it."""
 TILE_BONUS: Final = 2.5
 """What is printed on a usual space."""
@@ -112,8 +111,10 @@ SPITE: Final = 0.6
 """What another's loss is worth, beside an own gain, with two seats."""
 MICROBE_CHANCE: Final = 0.1
 """How likely the next card has a microbe tag (005)."""
-USE: Final = 0.85
+USE: Final = 0.45
 """How often the action of a card is really used."""
+PAID_USE: Final = 0.35
+"""The same for one that costs M€, which could be spent on something else."""
 STARVED: Final = 0.35
 """How much of that is left if the energy it needs is not produced."""
 
@@ -127,7 +128,7 @@ def effect_worth(g: Mars, p: Prospect, effect: Effect, card: Card | None) -> Wor
     if op == PRODUCTION:
         amount = counted(g, p, effect, card)
         per = p.makes[effect.what]
-        return (0.6 * per * amount, per * amount) if effect.what == PLANTS else (0.0, per * amount)
+        return (LAST_PLANTS * per * amount, per * amount) if effect.what == PLANTS else (0.0, per * amount)
     if op == GAIN:
         return (p.units[effect.what] * counted(g, p, effect, card), 0.0)
     if op == RAISE:
@@ -163,7 +164,7 @@ def raise_worth(g: Mars, p: Prospect, what: int, steps: int) -> Worth:
     if steps > most:
         steps = most
     if steps <= 0:
-        return WORTHLESS
+        return (0.0, 0.0)
     per = p.temperature if what == TEMPERATURE else p.oxygen
     once = per * steps
     each = 1.0 * steps
@@ -206,11 +207,11 @@ def rarer_worth(g: Mars, p: Prospect, effect: Effect, card: Card | None) -> Wort
     if op == LOSE:
         return (-p.units[effect.what] * effect.amount, 0.0)
     if op == PRODUCTION_ANY:
-        return (0.0, harm(g) * p.makes[effect.what] * -effect.amount) if can_hurt(g, p.seat, effect) else WORTHLESS
+        return (0.0, harm(g) * p.makes[effect.what] * -effect.amount) if can_hurt(g, p.seat, effect) else (0.0, 0.0)
     if op == TAKE_AWAY:
         return (take_worth(g, p, effect), 0.0)
     if op == CHOOSE_ONE:
-        best = WORTHLESS
+        best = (0.0, 0.0)
         for branch in effect.branches:
             one = effect_worth(g, p, branch, card)
             if one[0] + one[1] * p.left > best[0] + best[1] * p.left:
@@ -225,12 +226,12 @@ def rarer_worth(g: Mars, p: Prospect, effect: Effect, card: Card | None) -> Wort
     if op == DISCARD_AND_DRAW or op == REMOVE_HERE_AND_DRAW:
         return (0.5 * p.card, 0.0)
     if op == REVEAL:
-        return (MICROBE_CHANCE * 3.0 * p.point, 0.0) if not g.on_card[effect.card] else WORTHLESS
+        return (MICROBE_CHANCE * 3.0 * p.point, 0.0) if not g.on_card[effect.card] else (0.0, 0.0)
     if op == COPY_BOX:
         return (0.0, 2.0)
     if op == SWAP_PRODUCTION:
         gain = p.makes[effect.place] - p.makes[effect.what]
-        return (0.0, gain * g.production[p.seat * RESOURCE_COUNT + effect.what]) if gain > 0.0 else WORTHLESS
+        return (0.0, gain * g.production[p.seat * RESOURCE_COUNT + effect.what]) if gain > 0.0 else (0.0, 0.0)
     return (2.0 * p.money, 0.0) if op == CLAIM else (3.0 * p.money, 0.0)
 
 
@@ -295,19 +296,19 @@ def best_target(g: Mars, p: Prospect, effect: Effect) -> float:
 # ---- actions of cards
 
 
-def action_worth(g: Mars, p: Prospect, card: int, action: Action) -> float:
-    """What one use brings, its price already taken off."""
+def action_worth(g: Mars, p: Prospect, card: int, action: Action, left: float) -> float:
+    """What one use brings when so many generations are left, its price already taken off."""
     gain = 0.0
     for effect in action.does:
         one = effect_worth(g, p, effect, None)
-        gain += one[0] + one[1] * p.left
+        gain += one[0] + one[1] * left
     cost = action.cost
     if cost == PAY_MONEY:
         return gain - action.amount * p.money
     if cost == PAY_RESOURCE:
         return gain - action.amount * p.units[action.what]
     if cost == PAY_PRODUCTION:
-        return gain - action.amount * p.makes[action.what] * p.left
+        return gain - action.amount * p.makes[action.what] * left
     if cost == PAY_FROM_HERE:
         return gain - action.amount * resource_worth(g, p, card)
     if cost == PAY_ANY_AMOUNT:
@@ -316,17 +317,21 @@ def action_worth(g: Mars, p: Prospect, card: int, action: Action) -> float:
 
 
 def use_worth(g: Mars, p: Prospect, card: Card) -> float:
-    """What the action of a card brings in a generation."""
+    """What the action of a card brings in a generation, on average over those that are left."""
     best = 0.0
     for action in card.actions:
-        worth = action_worth(g, p, card.number, action)
+        worth = action_worth(g, p, card.number, action, 0.5 * p.left)
         if action.cost == PAY_RESOURCE and action.what == ENERGY and g.production[p.seat * RESOURCE_COUNT + ENERGY] < action.amount:
             worth *= STARVED
         elif action.cost == PAY_MONEY:
-            worth *= 0.7
+            worth *= PAID_USE
         if worth > best:
             best = worth
     return USE * best
+
+
+LUCK: Final = 0.8
+"""How much of what lasting effects could bring comes true."""
 
 
 # ---- lasting effects: how often something happens in a generation
@@ -351,7 +356,7 @@ def lasting_worth(g: Mars, p: Prospect, lasting: Lasting) -> float:
     if effect is None:
         return PERK_WORTH[lasting.perk] * lasting.value
     worth = effect_worth(g, p, effect, None)
-    return how_often(g, p, lasting) * (worth[0] + worth[1] * p.left * 0.5)
+    return LUCK * how_often(g, p, lasting) * (worth[0] + worth[1] * p.left * 0.5)
 
 
 def how_often(g: Mars, p: Prospect, lasting: Lasting) -> float:

@@ -36,7 +36,7 @@ from starboard.games.terraforming_mars.state import Mars
 
 POINT: Final = 8.0
 """M€ that a point is worth."""
-PACE: Final = (1.0, 1.0, 1.0, 0.8, 0.63, 0.57)
+PACE: Final = [1.0, 1.0, 1.0, 0.8, 0.63, 0.57]
 """By seats: how long Mars takes, compared with two seats."""
 STEPS: Final = 42
 """From the frozen to the habitable Mars."""
@@ -44,13 +44,13 @@ LATE: Final = 0.16
 EARLY: Final = 4.8
 EARLY_POWER: Final = 8
 SOON: Final = 0.15
-SOLO_STEPS: Final = (14.0, 19.0, 18.0)
+SOLO_STEPS: Final = [14.0, 19.0, 18.0]
 """By parameter: what a step is worth to somebody who must finish Mars alone, which is near what a standard project costs."""
 LAST_MONEY: Final = 0.35
 """What M€ are worth in the last generation, when they buy nothing more than points."""
 PLENTY: Final = 50
 """M€ above this amount find less and less to be spent on."""
-CARD_WORTH: Final = 4.0
+CARD_WORTH: Final = 3.3
 STEEL_USE: Final = 0.85
 """Metal buys only some cards, and may lie idle."""
 IDLE_HEAT: Final = 0.05
@@ -63,6 +63,8 @@ OCEAN_BONUS: Final = 3.0
 PULL: Final = 0.5
 FAR: Final = 4
 """How likely a milestone will be got that is one step away, and how many steps are too far to think of it."""
+LAST_PLANTS: Final = 0.6
+"""Plants of the last production phase can still become a greenery (25.2)."""
 ENERGY_BONUS: Final = 0.15
 """Energy is heat that some cards can use before."""
 
@@ -199,10 +201,10 @@ def stock_worth(g: Mars, p: Prospect) -> float:
     return total + units[PLANTS] * stock[at + PLANTS] + units[ENERGY] * stock[at + ENERGY] + units[HEAT] * stock[at + HEAT]
 
 
-def income_worth(g: Mars, p: Prospect, harvests: float) -> float:
+def income_worth(g: Mars, p: Prospect) -> float:
     """All that the production phases to come will bring; plants also count when they are the last thing that grows."""
     at = p.seat * RESOURCE_COUNT
-    total = g.rating[p.seat] * 1.0
+    total = float(g.rating[p.seat])
     for resource in range(RESOURCE_COUNT):
         total += p.makes[resource] * g.production[at + resource]
-    return total * harvests + p.makes[PLANTS] * g.production[at + PLANTS] * 0.6
+    return total * p.left + LAST_PLANTS * p.makes[PLANTS] * g.production[at + PLANTS]

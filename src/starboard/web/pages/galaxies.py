@@ -13,7 +13,7 @@ from starboard.games.deep_future.face_map import atlas
 from starboard.kernel.spec import Nameable
 from starboard.kernel.text import SeatName, Text, seat_letter
 from starboard.table.markup import escape, tag
-from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden
+from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short
 from starboard.web.rows import PERSON, Chair, Era, GalaxyRow, GameRow
 from starboard.web.wording import chair_names
 
@@ -208,7 +208,7 @@ def naming_drawer(reader: Reader, home: str, naming: Naming | None, players: Seq
     """Names for what a seat has made, beside people and chat."""
     if naming is None:
         return ""
-    return drawer("names", say(reader, "names"), naming_body(reader, home, naming, players))
+    return drawer("names", short(say(reader, "names"), "✎"), naming_body(reader, home, naming, players))
 
 
 def naming_body(reader: Reader, home: str, naming: Naming | None, players: Sequence[str]) -> str:
@@ -223,4 +223,4 @@ def naming_body(reader: Reader, home: str, naming: Naming | None, players: Seque
 
 def galaxy_link(reader: Reader, key: str) -> str:
     """From a table to the galaxy that it is played in."""
-    return tag("a", say(reader, "to_galaxy"), href=f"/galaxy/{key}", class_="tool") if key else ""
+    return tag("a", short(say(reader, "to_galaxy"), "✦"), href=f"/galaxy/{key}", class_="tool") if key else ""

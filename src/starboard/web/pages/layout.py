@@ -104,8 +104,7 @@ def preferences(reader: Reader, back: str) -> str:
         field(reader.say("confirm.title"), select("confirm", asks, "1" if reader.confirm else "0")),
         button(reader.say("save"), kind="plain"),
     ]
-    title = tag("span", reader.say("preferences"), class_="wide") + tag("span", "⚙", class_="narrow", aria_hidden="true")
-    return drawer("preferences", title, form("/preferences", *fields), place="right")
+    return drawer("preferences", short(reader.say("preferences"), "⚙"), form("/preferences", *fields), place="right")
 
 
 # ---- parts of forms

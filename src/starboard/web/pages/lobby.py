@@ -35,6 +35,8 @@ from starboard.web.seating import DEVICE, ME, OPEN
 from starboard.web.wording import bot_name, chair_names
 
 NOBODY_SITS: Final = "none"
+NEWCOMER: Final = "normal"
+"""The bot that a newcomer meets unless they choose another."""
 PICTURE_SEED: Final = 7
 PICTURE_ACTIONS: Final = 150
 
@@ -209,12 +211,12 @@ def set_up(
 def seat_row(reader: Reader, seat: int, given: dict[str, Any], optional: bool, first: bool) -> str:
     """One seat: who sits there, and their name."""
     who = [(ME, reader.say("seat.me")), (OPEN, reader.say("seat.open")), (DEVICE, reader.say("seat.device"))]
-    who += [(bot, reader.say("seat.bot", bot=bot_name(bot, reader.language))) for bot in reversed(list(BOTS))]
+    who += [(bot, reader.say("seat.bot", bot=bot_name(bot, reader.language))) for bot in BOTS]
     if not first:
         who = who[1:]
     if optional:
         who.append((NOBODY_SITS, reader.say("seat.none")))
-    default = ME if first else "greedy" if not optional else NOBODY_SITS
+    default = ME if first else NEWCOMER if not optional else NOBODY_SITS
     letter = seat_letter(seat)
     choice = select(f"seat{seat}", who, str(given.get(f"seat{seat}", default)))
     kind = tag("label", tag("span", reader.say("seat.title", letter=letter), class_="field-name"), choice, class_="field")
