@@ -13,7 +13,7 @@ from starboard.games.deep_future.components import CODES, TRACKS, USE, VICTORY_N
 from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.thumb import choose
-from starboard.games.deep_future.worth import GREAT, HARM, exposure, harms, progress, raise_worth, stored_suits, suit_counts, suits_on
+from starboard.games.deep_future.worth import GREAT, HARM, exposure, progress, raise_worth, stored_suits, suit_counts, suits_on
 from starboard.kernel.game import Game
 from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
@@ -209,7 +209,7 @@ def test_more_cards_of_other_suits_expose_less() -> None:
     def cost(hand: str) -> float:
         g = table(hand=hand)
         player = g.players[0]
-        return exposure(g, player, suit_counts(g, player), 0, 0, harms(player), stored_suits(g, player), progress(g, player))
+        return exposure(g, player, suit_counts(g, player), 0, 0, stored_suits(g, player), progress(g, player))
 
     assert cost("1M 2R 3K") < cost("1M 2R") < cost("1M") and cost("1S") < cost("1M")
 

@@ -38,7 +38,7 @@ from starboard.games.deep_future.worth import (
     GREAT,
     PAIN,
     exposure,
-    harms,
+    fail_harm,
     pile_harm,
     progress,
     sectors_of,
@@ -121,11 +121,10 @@ def signs(g: DeepFuture, seat: int) -> list[float]:
         payable += PAYABLE[suits_on(g.cards[card]).bit_count()]
         use += use_of(g.cards[card])
     stored = stored_suits(g, player)
-    harm = harms(player)
     risk = 0.0
     for suit in range(SUIT_COUNT):
         if not (stored >> suit) & 1:
-            risk += harm[suit]
+            risk += fail_harm(player, suit)
     counts = suit_counts(g, player)
     held = 0
     for suit in range(SUIT_COUNT):
@@ -141,13 +140,13 @@ def signs(g: DeepFuture, seat: int) -> list[float]:
     if seat == g.active:
         if g.phase == IN_CHALLENGE:
             if g.pile:
-                ahead = pile_harm(harm, stored | held, len(g.pile))
+                ahead = pile_harm(player, stored | held, len(g.pile))
         elif g.phase == IN_ACTION or g.phase == IN_PAYMENT:
             question = g.stack[-1] if g.stack else None
             if isinstance(question, PayUpkeep):
-                ahead = exposure(g, player, counts, question.place, question.unpaid, harm, stored, made)
+                ahead = exposure(g, player, counts, question.place, question.unpaid, stored, made)
             else:
-                ahead = exposure(g, player, counts, 0, 0, harm, stored, made)
+                ahead = exposure(g, player, counts, 0, 0, stored, made)
     missing = 0
     if g.seats == 1:
         missing = max(wonders_to_match(g) - outer_worlds(g, player), 0)
