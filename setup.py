@@ -27,6 +27,16 @@ def modules() -> list[str]:
     return [str(path) for path in found if not path.as_posix().endswith(left_out) and not path.name.startswith("face_")]
 
 
+def groups() -> list[tuple[list[str], str]]:
+    """What is built together: the kernel, each room, the bots. The C compiler works on several of them at once."""
+    rooms: dict[str, list[str]] = {}
+    for path in modules():
+        parts = Path(path).relative_to(SOURCE).parts
+        name = parts[1] if parts[0] == "games" else parts[0]
+        rooms.setdefault(name, []).append(path)
+    return [(paths, f"starboard_{name}") for name, paths in rooms.items()]
+
+
 def compiler_is_there() -> bool:
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     return shutil.which(command) is not None
@@ -41,10 +51,10 @@ def extensions() -> list[Extension]:
         if WISH == "1":
             raise
         return []
-    made = mypycify(["--strict", *modules()], opt_level=OPTIMISE, debug_level="0", group_name="starboard")
+    made = mypycify(["--strict", *modules()], opt_level=OPTIMISE, debug_level="0", separate=groups())
     for extension in made:
         extension.optional = WISH != "1"
     return list(made)
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})

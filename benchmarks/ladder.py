@@ -1,6 +1,6 @@
 """How strong the bots are, beside the goals: `make ladder`. Every pair plays the same seeds on both seats.
 
-    python benchmarks/ladder.py [--games N] [--out DIR]
+    python benchmarks/ladder.py [--games N] [--cores N] [--out DIR] [--only BOT]
 
 With --out the games are kept there, and an interrupted ladder goes on.
 """
@@ -33,6 +33,7 @@ def main() -> int:
     wishes = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     wishes.add_argument("--games", type=int, default=GAMES)
     wishes.add_argument("--out", type=Path)
+    wishes.add_argument("--cores", type=int, default=0, help="0: all of them")
     wishes.add_argument("--only", default="", help="only duels in which this bot plays")
     asked = wishes.parse_args()
     print(f"{GAME}, two seats, {asked.games} games for each pair, {build()}")
@@ -41,8 +42,8 @@ def main() -> int:
         if asked.only and asked.only not in (better, worse):
             continue
         live = LiveLine()
-        folder = asked.out / f"{better}-{worse}".replace(":", "_") if asked.out else None
-        played = run(Tournament(GAME, (better, worse), asked.games, 2), folder, progress=live.show)
+        folder = asked.out / f"{better}-{worse}".replace(":", "_").replace("/", "_") if asked.out else None
+        played = run(Tournament(GAME, (better, worse), asked.games, 2), folder, processes=asked.cores, progress=live.show)
         live.clear()
         duel = duels(played)[0]
         reached = duel.rate >= goal

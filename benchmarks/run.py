@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 from starboard.kernel.spec import games
 from starboard.terminal.bench import FIGURES
@@ -29,6 +30,9 @@ GOALS = {
 }
 """What we want to reach; rates are to be at least, times at most so much."""
 
+CAMPAIGN_GOALS = {"open campaign ms": 200}
+"""Of a galaxy in which 50 eras have been won, in either build."""
+
 MEASURE = (
     "import sys, starboard\n"
     "from starboard.version import build\n"
@@ -43,6 +47,15 @@ def measure(chosen: list[str], pure: bool) -> tuple[str, dict[str, dict[str, flo
     done = subprocess.run([sys.executable, "-c", MEASURE, *chosen], env=environment, stdout=subprocess.PIPE, text=True, check=True)
     build, figures = done.stdout.splitlines()
     return build, json.loads(figures)
+
+
+def measure_campaign(pure: bool) -> dict[str, float]:
+    """The figures of `campaign.py`."""
+    environment = {**os.environ, "STARBOARD_PURE": "1" if pure else ""}
+    script = Path(__file__).with_name("campaign.py")
+    done = subprocess.run([sys.executable, str(script)], env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
 
 
 def verdict(name: str, value: float, goal: float | None) -> str:
@@ -65,6 +78,10 @@ def main() -> int:
             print(f"  {game_id}")
             for name in FIGURES:
                 print(f"    {name:18} {figures[name]:14,.2f}   {verdict(name, figures[name], goals.get(name))}")
+        if "deep_future" in chosen:
+            print("  deep_future, a campaign of 50 eras")
+            for name, value in measure_campaign(pure).items():
+                print(f"    {name:18} {value:14,.2f}   {verdict(name, value, CAMPAIGN_GOALS.get(name))}")
     return 0
 
 

@@ -17,5 +17,5 @@ def lock(target: str, *extras: str) -> None:
 
 
 if __name__ == "__main__":
-    lock("requirements/play.txt", "terminal", "web", "notify", "setup")
-    lock("requirements/dev.txt", "terminal", "web", "notify", "postgres", "redis", "arena", "rl", "cluster", "dev")
+    lock("requirements/play.txt", "terminal", "web", "notify", "print", "setup")
+    lock("requirements/dev.txt", "terminal", "web", "notify", "postgres", "redis", "arena", "rl", "cluster", "print", "dev")

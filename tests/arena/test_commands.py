@@ -13,6 +13,7 @@ import pytest
 from starboard.arena.advice import advise
 from starboard.arena.analysis import analyse
 from starboard.arena.portrait import lead_story, portrait
+from starboard.arena.report import aligned, use_tables
 from starboard.kernel.game import random_playout
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Record
@@ -65,7 +66,11 @@ def test_arena_speaks_four_languages(language: str, capsys: pytest.CaptureFixtur
         (["arena", "laser_station", "--option", "x"], "name=value"),
         (["arena", "laser_station", "--on", "moon"], "cores, ray"),
         (["advise", "no such file"], "cannot read"),
+        (["arena", "laser_station", "--patience", "0"], "more than 0 seconds"),
+        (["arena", "laser_station", "--bots", "search:0,random"], "needs a budget"),
         (["report", "laser_station", "--games", "0"], "at least 1 game"),
+        (["report", "laser_station", "--best", "-1"], "0 for all"),
+        (["report", "laser_station", "--out", "/no such folder/x.html"], "cannot write"),
         (["report", "laser_station", "--bots", "x"], "there is no bot"),
     ],
 )
@@ -95,6 +100,8 @@ def test_advise_names_the_best_moves(finished: Path, capsys: pytest.CaptureFixtu
         (["--at", "9999"], "from 0 to"),
         (["--at", "3", "--seat", "Z"], "no seat"),
         (["--at", "3", "--best", "0"], "at least 1"),
+        (["--at", "3", "--budget", "nobody"], "there is no bot"),
+        (["--at", "3", "--budget", "search:0"], "needs a budget"),
     ],
 )
 def test_advise_refuses_what_has_no_answer(finished: Path, words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -152,7 +159,28 @@ def test_the_figures_add_up() -> None:
     assert found.shortest <= found.decisions <= found.longest
     assert 1 < found.branching < found.widest
     assert 0 < found.hidden < 1
+    assert {use.kind for use in found.uses} >= {"", "card", "take"}
     assert all(use.low <= use.wins <= use.high for use in found.uses)
+
+
+def test_an_interrupted_report_tells_of_the_games_it_saw() -> None:
+    def stop_after_two(done: int, total: int, word: str) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    assert portrait("laser_station", 50, "hasty", processes=1, progress=stop_after_two).games == 2
+
+
+def test_what_is_not_shown_is_counted() -> None:
+    found = portrait("laser_station", 2, "hasty", processes=1)
+    whole, short = use_tables(found, "en"), use_tables(found, "en", 2)
+    assert [table[0] for table in whole] == [table[0] for table in short]
+    for all_rows, some in zip(whole, short, strict=True):
+        assert some == all_rows if len(all_rows) <= 3 else some[:3] == all_rows[:3] and some[3][0] == f"{len(all_rows) - 3} more"
+
+
+def test_columns_fit_wide_characters() -> None:
+    assert aligned([["座位", "1"], ["abc", "22"]]) == ["座位   1", "abc   22"]
 
 
 def test_lead_changes_and_late_decisions() -> None:

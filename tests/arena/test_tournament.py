@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+import time
 from collections import Counter
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -74,6 +77,36 @@ def test_a_damaged_results_file_is_refused_and_left_alone(tmp_path: Path, text: 
     assert (tmp_path / "games.jsonl").read_text(encoding="utf-8") == text
 
 
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(BadInput, match="cannot write to"):
+        run(small(), tmp_path / "file/inside", processes=1)
+
+
+def dies(task: int) -> int:
+    os._exit(3)
+
+
+def sleeps(task: int) -> int:
+    if task:
+        time.sleep(600)
+    return task
+
+
+def test_a_worker_that_is_killed_is_told_in_a_line() -> None:
+    with pytest.raises(BadInput, match="was killed"):
+        list(spread(dies, [1, 2], processes=2))
+
+
+def test_who_stops_listening_does_not_wait_for_the_pieces_that_still_run() -> None:
+    """If it did, this test would take ten minutes and run into its limit."""
+    others = set(active_children())
+    results = spread(sleeps, [0, 1, 1, 1], processes=2)
+    assert next(results) == 0
+    results.close()  # type: ignore[attr-defined]  # it is a generator
+    assert not set(active_children()) - others
+
+
 def test_two_processes_play_the_same_games_as_one() -> None:
     one = run(small(), processes=1)
     two = run(small(), processes=2)
@@ -91,6 +124,7 @@ def test_two_processes_play_the_same_games_as_one() -> None:
         ({"seats": 9}, "2 to 5 seats"),
         ({"game_id": "chess"}, "there is no game"),
         ({"options": {"x": 1}}, "has no option"),
+        ({"patience": 0.0}, "more than 0 seconds"),
     ],
 )
 def test_what_cannot_be_played_is_refused(changes: dict[str, object], says: str) -> None:
@@ -121,15 +155,23 @@ def broken(folder: Path, action: str) -> str:
     return f"program:{sys.executable} {file}"
 
 
-@pytest.mark.parametrize(("action", "kind"), [("-5", "illegal"), ("1 // 0", "crashed")])
+@pytest.mark.parametrize(
+    ("action", "patience", "kind"),
+    [
+        ("-5", 10.0, "illegal"),
+        ("1 // 0", 10.0, "crashed"),
+        ("__import__('time').sleep(60)", 0.4, "hung"),
+        ("[__import__('time').sleep(0.8), asked['legal'][0]][1]", 0.5, "late"),
+    ],
+)
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_failing_program_forfeits_and_the_game_goes_on(tmp_path: Path, action: str, kind: str) -> None:
+def test_a_failing_program_forfeits_and_the_game_goes_on(tmp_path: Path, action: str, patience: float, kind: str) -> None:
     bot = broken(tmp_path, action)
-    played = play_match(Match(0, "laser_station", (bot, "random"), 3))
+    played = play_match(Match(0, "laser_station", (bot, "random"), 3, patience=patience))
     assert [(failure.seat, failure.kind) for failure in played.failures] == [(0, kind)]
     assert played.winners == [1] and played.ranks == [2, 1]
     assert played.actions > 20
-    stand_in = play_match(Match(0, "laser_station", (bot, "random"), 3, on_failure="stand_in"))
+    stand_in = play_match(Match(0, "laser_station", (bot, "random"), 3, on_failure="stand_in", patience=patience))
     assert stand_in.totals == played.totals
     assert stand_in.winners == [0], "the stand-in beats random"
 

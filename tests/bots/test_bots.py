@@ -14,25 +14,30 @@ from starboard.kernel.view import Sight
 
 
 def midgame(game_id: str, seats: int, seed: int, decisions: int = 30) -> Game:
+    """A game after some random decisions; after fewer if it would be over by then."""
     g = find(game_id).new(seats, seed, None, telling=False)
     random_playout(g, seeded(seed, "midgame"), decisions)
-    return g
+    return midgame(game_id, seats, seed, decisions // 2) if g.over else g
+
+
+def seeds(game_id: str) -> range:
+    """The small game is looked at more often than the big ones."""
+    return range(4 if game_id == "laser_station" else 1)
 
 
 def some_games() -> list[tuple[str, int]]:
-    return [(game_id, seats) for game_id in games() for seats in (find(game_id).seats[0], find(game_id).seats[-1])]
+    everything = games(unfinished=True)
+    return [(game_id, seats) for game_id in everything for seats in sorted({find(game_id).seats[0], find(game_id).seats[-1]})]
 
 
-QUICK_BOTS = ["random", "hasty", "hasty:50", "greedy", "search:12"]
+QUICK_BOTS = ["random", "hasty", "hasty:50", "greedy", "search:6"]
 
 
 @pytest.mark.parametrize("name", QUICK_BOTS)
 @pytest.mark.parametrize(("game_id", "seats"), some_games())
 def test_every_bot_chooses_a_legal_action_and_the_same_one_again(game_id: str, seats: int, name: str) -> None:
-    for seed in range(3):
+    for seed in seeds(game_id):
         g = midgame(game_id, seats, seed)
-        if g.over:
-            continue
         seat = g.waiting[-1]
         before = g.digest()
         action = make_bot(name, 5).choose(Sight(g, seat))
@@ -45,10 +50,8 @@ def test_every_bot_chooses_a_legal_action_and_the_same_one_again(game_id: str, s
 @pytest.mark.parametrize(("game_id", "seats"), some_games())
 def test_swapping_what_a_seat_cannot_know_changes_no_choice(game_id: str, seats: int, name: str) -> None:
     different = 0
-    for seed in range(6):
+    for seed in seeds(game_id):
         g = midgame(game_id, seats, seed)
-        if g.over:
-            continue
         seat = g.waiting[0]
         swapped = g.determinize(seat, 77 + seed)
         different += swapped.digest() != g.digest()
@@ -74,8 +77,8 @@ def test_a_cheating_bot_would_be_caught() -> None:
 def test_search_keeps_its_tree_within_a_move_where_nobody_learned_anything() -> None:
     reused = 0
     g = find("laser_station").new(2, 4, None, telling=False)
-    bots = [Search(1, 30), Search(2, 30)]
-    while not g.over and g.actions < 60:
+    bots = [Search(1, 12), Search(2, 12)]
+    while not g.over and g.actions < 40:
         seat = g.waiting[0]
         sight = Sight(g, seat)
         before = bots[seat]._last
@@ -84,12 +87,25 @@ def test_search_keeps_its_tree_within_a_move_where_nobody_learned_anything() -> 
         assert (root is before) == expected
         if expected:
             reused += 1
-            assert root.visits > 30
+            assert root.visits > 12
         best = root.most_visited()
         assert best is not None and best.action in g.legal(seat)
         bots[seat]._last, bots[seat]._seen = best, sight.number + 1
         g.play(best.action, seat)
     assert reused
+
+
+def test_search_stops_when_the_rest_of_its_budget_cannot_change_the_choice() -> None:
+    earlier = 0
+    for seed in range(6):
+        g = midgame("laser_station", 2, seed)
+        seat = g.waiting[0]
+        quick, thorough = Search(7, 60), Search(7, 60)
+        best = thorough.think(Sight(g, seat)).most_visited()
+        assert best is not None and quick.choose(Sight(g, seat)) == best.action
+        assert quick.thought <= thorough.thought == 60
+        earlier += quick.thought < 60
+    assert earlier, "in no position the choice was clear early, so the test has shown nothing"
 
 
 def test_search_sees_that_the_last_shot_wins() -> None:
@@ -126,15 +142,29 @@ def test_a_time_budget_ends() -> None:
     assert bot.thought >= 1
 
 
+@pytest.mark.parametrize(("name", "least", "most"), [("search:3/60s", 3, 3), ("search:100000000/0.05s", 1, 99_999_999)])
+def test_of_two_limits_the_first_reached_ends_the_search(name: str, least: int, most: int) -> None:
+    g = midgame("laser_station", 2, 1)
+    bot = make_bot(name, 1)
+    assert isinstance(bot, Search)
+    bot.think(Sight(g, g.waiting[0]))
+    assert least <= bot.thought <= most
+
+
 @pytest.mark.parametrize(
     ("name", "says"),
     [
         ("nobody", "there is no bot 'nobody'"),
         ("search:0", "needs a budget"),
         ("search:0s", "needs a budget"),
+        ("search:0/2s", "needs a budget"),
+        ("search:5/0s", "needs a budget"),
         ("search:-5", "is no budget"),
+        ("search:5/2", "is no budget"),
+        ("search:5s/2s", "is no budget"),
         ("search:many", "is no budget"),
         ("search:10@0", "at least 1 process"),
+        ("search:10@65", "at most 64"),
         ("hasty:101", "from 0 to 100"),
         ("program:", "there is no bot"),
         ("program:'", "cannot be read"),

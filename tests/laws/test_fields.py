@@ -89,13 +89,19 @@ def attributes(thing: object) -> list[str]:
     return [name for name in dict.fromkeys(found) if not name.startswith("__") and hasattr(thing, name)]
 
 
+SETTABLE: dict[tuple[type, str], bool] = {}
+
+
 def settable(thing: object, name: str) -> bool:
-    """Whether this is an attribute, not a property."""
-    try:
-        setattr(thing, name, getattr(thing, name))
-    except AttributeError:
-        return False
-    return True
+    """Whether this is an attribute, not a property; found out once per class, while the object is still as play left it."""
+    key = (type(thing), name)
+    if key not in SETTABLE:
+        try:
+            setattr(thing, name, getattr(thing, name))
+            SETTABLE[key] = True
+        except AttributeError:
+            SETTABLE[key] = False
+    return SETTABLE[key]
 
 
 def is_part(value: object) -> bool:

@@ -399,3 +399,26 @@ async def test_something_to_read() -> None:
         await pilot.press("escape")
         await pilot.pause()
     assert app.return_value == 0
+
+
+async def test_things_are_named_by_keys(data: Path) -> None:
+    """In Deep Future: `n` shows what waits for a name, a line with number and name gives it; it goes into the record."""
+    sitting = Sitting.new("deep_future", ["human"], 3, {}, [], "en")
+    app = TableApp(sitting)
+    async with app.run_test(size=(120, 40)) as pilot:
+        while not sitting.nameable():
+            await choose(pilot, 1)
+        assert "yours to name" in shown(app, "#status")
+        await pilot.press("n")
+        assert isinstance(app.screen, Ask)
+        await pilot.press(*"1 Ark", "enter")
+        await pilot.pause()
+        assert sitting.nameable()[0].name == "Ark"
+    assert "Ark" in [note.get("name") for _, note in Record.load(sitting.autosave.path).notes]
+
+
+async def test_where_nothing_can_be_named_nothing_is_asked(sit: Sit) -> None:
+    app = TableApp(sit("human", "random"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        assert not isinstance(app.screen, Ask)

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page
+from playwright.async_api import Page, Route
 
 from starboard.bots import Greedy
+from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
 from starboard.web.pages.layout import static_file
 from starboard.web.store import Store, open_driver
@@ -197,6 +198,31 @@ async def test_a_lost_connection_is_shown_and_comes_back(server: Server) -> None
         await reaches(waiting, now)
 
 
+async def test_after_sleep_a_dead_stream_is_noticed(server: Server) -> None:
+    """The connection looks open but says nothing any more, as after a sleep of the machine: the page makes a new one."""
+    async with browser() as one:
+        _, page = await window(one)
+        silent = asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            if silent.is_set():
+                await route.continue_()
+
+        await page.clock.install()
+        await page.route("**/events", hold)
+        await no_confirming(page, server.base)
+        address = await open_table(page, server.base, seat1="open")
+        _, other = await window(one)
+        await no_confirming(other, server.base)
+        await other.goto(address)
+        await choose(other, 0)
+        assert await revision(page) == 0
+        silent.set()
+        await page.clock.fast_forward(120_000)
+        await page.clock.resume()
+        await reaches(page, 1)
+
+
 async def test_kill_minus_nine_loses_nothing_and_the_page_goes_on(tmp_path: Path) -> None:
     with Server(str(tmp_path / "killed.db")) as server:
         async with browser() as one:
@@ -209,7 +235,7 @@ async def test_kill_minus_nine_loses_nothing_and_the_page_goes_on(tmp_path: Path
             server.kill()
             await page.wait_for_selector("body.lost")
             server.restart()
-            await page.wait_for_selector("body:not(.lost)", timeout=20_000)
+            await page.wait_for_selector("body:not(.lost)")
             assert await page.inner_text(".ask") == question
             await page.click("button.undo")
             await page.wait_for_selector("#table[data-revision='2']")
@@ -240,6 +266,52 @@ async def test_a_whole_turn_by_keyboard_alone(server: Server) -> None:
         await page.wait_for_selector(".chat-lines li")
         assert "hello" in await page.inner_text(".chat-lines")
         await page.keyboard.press("Escape")
+
+
+async def test_why_not_is_told_to_keys_and_long_presses_too(server: Server) -> None:
+    """W goes from one refused thing to the next; each says why, on the board and to screen readers."""
+    async with browser() as one:
+        _, page = await window(one)
+        wish = {"game": "laser_station", "seats": ["me", "open"], "seed": 3}
+        made = await (await page.request.post(f"{server.base}/api/tables", data=wish)).json()
+        await page.goto(made["seats"][0]["link"])
+        await page.click(f"#action-{find('laser_station').vocabulary.number('transfer')}")
+        await page.wait_for_selector("#table[data-revision='1']")
+        await page.wait_for_selector("#table .refused[tabindex]")
+        await page.keyboard.press("w")
+        assert await page.evaluate("document.activeElement.matches('.refusals li')")
+        assert await page.locator(".refusals li:focus .reason").is_visible()
+        while await page.evaluate("document.activeElement.matches('.refusals li')"):
+            await page.keyboard.press("w")
+        reason = (await page.evaluate("document.activeElement.dataset.reason")).splitlines()[0]
+        assert reason in await page.inner_text(".why")
+        await page.wait_for_function("reason => document.getElementById('said').textContent.includes(reason)", arg=reason)
+        await page.keyboard.press("Shift+W")
+        assert await page.evaluate("document.activeElement.matches('.refusals li')"), "and back again"
+        await page.keyboard.press("w")
+        await page.wait_for_selector(".why")
+        await page.keyboard.press("Escape")
+        assert await page.locator(".why").count() == 0
+        await page.dispatch_event("#table .refused[tabindex]", "contextmenu")
+        assert await page.locator(".why").count() == 1
+
+
+async def test_many_tabs_leave_room_for_the_one_that_is_looked_at(server: Server) -> None:
+    """A browser has six connections to a server; tabs in the background give theirs back, and still learn what happened."""
+    async with browser() as one:
+        context, first = await window(one)
+        await no_confirming(first, server.base)
+        address = await open_table(first, server.base, seat1="open")
+        behind = [await context.new_page() for _ in range(7)]
+        for page in behind:
+            await page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => true})")
+            await page.goto(address, wait_until="domcontentloaded")
+        front = await context.new_page()
+        await front.goto(address, wait_until="domcontentloaded")
+        await front.wait_for_selector("#link.on")
+        await choose(front, 0)
+        for page in behind:
+            await reaches(page, 1)
 
 
 async def test_scripts_off_a_game_against_a_bot(server: Server) -> None:

@@ -15,8 +15,12 @@ from litestar.testing import AsyncTestClient
 import starboard
 from starboard.kernel.record import Record
 from starboard.kernel.text import LANGUAGES
+from starboard.table.markup import escape
 from starboard.web.app import make_app
 from starboard.web.settings import Settings
+from starboard.web.sqlite import Sqlite
+from starboard.web.store import Unavailable, advice
+from starboard.web.thinking import Thinker
 
 EMPTY = frozenset(["meta", "link", "input", "img", "br", "path", "rect", "circle", "line", "polygon", "polyline", "use"])
 
@@ -123,6 +127,16 @@ async def test_a_table_is_played_by_forms_alone(client: Client) -> None:
     assert int(revision((await client.get(page)).text) if 'name="at"' in (await client.get(page)).text else 10) >= 10
 
 
+async def test_a_page_that_is_up_to_date_gets_nothing_new(client: Client) -> None:
+    page = await new_table(client)
+    found = re.search(r'data-version="(\d+)"', (await client.get(f"{page}/part")).text)
+    assert found is not None
+    known = {"starboard-version": found[1]}
+    assert (await client.get(f"{page}/part", headers=known)).status_code == 204
+    await client.post(f"{page}/chat", data={"text": "hello"})
+    assert "hello" in (await client.get(f"{page}/part", headers=known)).text
+
+
 async def test_a_device_shows_no_hand_before_it_was_passed_on(client: Client) -> None:
     page = await new_table(client, seat1="device", name0="Ada", name1="Ben")
     markup = (await client.get(page)).text
@@ -198,6 +212,50 @@ async def test_names_that_are_too_long_are_refused_with_the_limit(client: Client
     answer = await client.post("/new/laser_station", data={"seat0": "me", "seat1": "open", "name0": "x" * 10_000})
     assert answer.status_code == 400
     assert "at most 32" in answer.text
+
+
+WRONG = {
+    "en": ("at most 32", "2 to", "cannot be opened", "another site"),
+    "de": ("höchstens 32", "2 bis", "lässt sich nicht", "anderen Seite"),
+    "zh": ("最多 32", "2 到", "不能作为对局打开", "别的网站"),
+    "ja": ("32 文字まで", "2 から", "開けません", "別のサイト"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_is_wrong_is_said_in_the_readers_language(client: Client, language: str) -> None:
+    """A name that is too long, a seat too few, a file that is no record, a form from elsewhere; for programs with a code that stays."""
+    client.cookies.set("language", language)
+    name, seats, record, foreign = WRONG[language]
+    sent = {"seat0": "me", "seat1": "open"}
+    assert name in (await client.post("/new/laser_station", data={**sent, "name0": "x" * 33})).text
+    assert seats in (await client.post("/new/laser_station", data={"seat0": "me", "seat1": "none"})).text
+    assert record in (await client.post("/import", files={"record": ("a.jsonl", b"{}")})).text
+    answer = await client.post("/new/laser_station", data=sent, headers={"origin": "https://evil.example"})
+    well_formed(answer.text)
+    assert foreign in answer.text
+    wish = {"game": "laser_station", "seats": ["me", "open"], "names": ["x" * 33]}
+    told = (await client.post("/api/tables", json=wish, headers={"accept-language": language})).json()
+    assert (told["code"], name in told["detail"]) == ("too_long", True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_full_disk_is_told_with_what_to_do(client: Client, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = await new_table(client)
+    before = (await client.get(f"{page}/part")).text
+    client.cookies.set("language", language)
+
+    async def full(*_: object) -> bool:
+        raise Unavailable("the database cannot be written: database or disk is full", "full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Sqlite, "write", full)
+        answer = await client.post(page, data={"at": "0", "action": "0", "sure": "1"})
+        assert answer.status_code == 503
+        assert escape(advice("full", language)) in answer.text
+        well_formed(answer.text)
+    client.cookies.delete("language")
+    assert (await client.get(f"{page}/part")).text == before
 
 
 @pytest.mark.parametrize(
@@ -307,6 +365,37 @@ async def test_after_the_end_one_looks_through_all_eyes_and_plays_on_from_anywhe
     fork = await client.post(f"{page}/replay/fork", data={"upto": "7", "seat0": "me", "seat1": "greedy"}, follow_redirects=False)
     assert fork.status_code == 303
     assert revision((await client.get(fork.headers["location"])).text) == "7"
+
+
+async def test_the_chances_of_a_finished_game_are_worked_out_and_shown(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked for on the replay's page, worked out by the thinking process, drawn with the moments that decided the game."""
+    file = ("game.jsonl", (await finished_record()).encode())
+    page = (await client.post("/import", files={"record": file}, follow_redirects=False)).headers["location"]
+    assert "/analysis" in (await client.get(f"{page}/replay")).text
+    waiting = await client.post(f"{page}/analysis", follow_redirects=True)
+    assert 'http-equiv="refresh"' in waiting.text
+    monkeypatch.setattr("starboard.web.thinking.STUDY", "search:2")
+    thinker = Thinker(Settings(str(tmp_path / "pages.db")))
+    await thinker.store.open()
+    await thinker.look()
+    assert thinker.study is not None
+    await thinker.study
+    await thinker.store.close()
+    for language in LANGUAGES:
+        markup = (await client.get(f"{page}/replay?lang={language}")).text
+        well_formed(markup)
+        assert markup.count("<polyline") == 2
+        moments = re.findall(r'href="([^"]*/replay\?n=\d+&amp;seat=-?\d+)">', markup.split('id="chances"')[1])
+        assert len(moments) == 5
+    assert (await client.get(moments[0].replace("&amp;", "&"))).status_code == 200
+
+
+async def test_chances_are_not_told_while_the_game_goes_on(client: Client) -> None:
+    page = await new_table(client)
+    assert (await client.post(f"{page}/analysis")).status_code == 400
+    assert "chances" not in (await client.get(f"{page}/replay")).text
 
 
 async def test_secrets_are_not_exported_while_others_play(client: Client) -> None:

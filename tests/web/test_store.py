@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from pathlib import Path
 
 import pytest
 
 from starboard.kernel.reasons import BadInput
 from starboard.web.rows import PERSON, Chair, Clock, Entry, GameRow, Message, new_key
-from starboard.web.store import Store, open_driver
+from starboard.web.sqlite import Sqlite
+from starboard.web.store import Store, Unavailable, advice, open_driver
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -89,7 +92,7 @@ async def test_changes_reach_the_other_process(store: Store, other_store: Store)
         assert await store.append(game, entry(number))
         game.version = number
         await asyncio.sleep(0.1)
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, 60)
     assert "g1" in heard
 
 
@@ -161,11 +164,53 @@ async def test_a_database_that_cannot_be_used_says_what_to_do(wrong: str, words:
         await Store(open_driver(wrong)).open()
 
 
-async def test_a_file_that_is_no_database_is_left_alone(tmp_path: object) -> None:
-    from pathlib import Path
-
-    file = Path(str(tmp_path)) / "letter.txt"
+async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
     file.write_text("Dear Ada, " * 200)
     with pytest.raises(BadInput, match="something else"):
         await Store(open_driver(str(file))).open()
     assert file.read_text() == "Dear Ada, " * 200
+
+
+# ---- when the disk is the trouble: real errors of SQLite
+
+
+class Limited(Sqlite):
+    """A database to which something has happened: its connections begin with these words, the first `spared` of them do not."""
+
+    def __init__(self, path: str, trouble: str, spared: int = 0) -> None:
+        super().__init__(path)
+        self.trouble = trouble
+        self.spared = spared
+
+    def connect(self) -> sqlite3.Connection:
+        connection = super().connect()
+        if self.spared:
+            self.spared -= 1
+        else:
+            connection.execute(self.trouble)
+        return connection
+
+
+@pytest.mark.parametrize(("trouble", "kind"), [("PRAGMA max_page_count = 1", "full"), ("PRAGMA query_only = 1", "readonly")])
+async def test_a_disk_that_takes_nothing_more_changes_nothing_and_says_what_to_do(tmp_path: Path, trouble: str, kind: str) -> None:
+    path = str(tmp_path / "limited.db")
+    before = Store(Sqlite(path))
+    await before.open()
+    await before.create(row(), [chair(0), chair(1)])
+    await before.close()
+    driver = Limited(path, trouble, spared=1)
+    await driver.open()
+    store = Store(driver)
+    with pytest.raises(Unavailable) as failed:
+        await store.say(Message("g1", 1, 0, "Ada", "x" * 20_000, 1.0))
+    assert failed.value.kind == kind
+    assert advice(kind) in str(failed.value)
+    assert await store.chat("g1") == []
+    assert await store.version("g1") == 0
+    await store.close()
+
+
+async def test_a_database_that_may_only_be_read_is_refused_at_the_start(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="may only be read: give a path that may be written"):
+        await Store(Limited(str(tmp_path / "read.db"), "PRAGMA query_only = 1")).open()

@@ -142,7 +142,7 @@ async def test_a_click_from_before_an_undo_is_stale(tables: Tables) -> None:
 
 async def test_undo_stops_where_somebody_has_learned_something(tables: Tables) -> None:
     row, _ = await opened(tables)
-    with pytest.raises(BadInput, match="nothing can be taken back"):
+    with pytest.raises(BadInput, match="Nothing can be taken back"):
         await tables.undo(row.id, 0, 0)
 
 
@@ -165,7 +165,7 @@ async def test_a_full_disk_loses_nothing_and_plays_on(tables: Tables, monkeypatc
     before = await digest(tables, row.id)
 
     async def full(*_: object) -> bool:
-        raise Unavailable("the disk is full")
+        raise Unavailable("the disk is full", "full")
 
     with monkeypatch.context() as patch:
         patch.setattr(tables.store, "append", full)
@@ -249,12 +249,12 @@ async def test_a_rematch_is_opened_once_with_the_same_people(tables: Tables) -> 
     [
         (Wish("chess", ["me", "open"]), "no game 'chess'"),
         (Wish("laser_station", ["me"]), "seats"),
-        (Wish("laser_station", ["me", "ghost"]), "nobody called 'ghost'"),
+        (Wish("laser_station", ["me", "ghost"]), "“ghost” cannot be used"),
         (Wish("laser_station", ["me", "open"], options={"gravity": 1}), "no option 'gravity'"),
-        (Wish("laser_station", ["me", "open"], language="tlh"), "no language 'tlh'"),
+        (Wish("laser_station", ["me", "open"], language="tlh"), "“tlh” cannot be used"),
         (Wish("laser_station", ["me", "open"], names=["x" * 33]), "at most 32"),
-        (Wish("laser_station", ["me", "open"], clock="sand"), "no clock 'sand'"),
-        (Wish("laser_station", ["me", "open"], clock="move", seconds=1), "10 to 3600"),
+        (Wish("laser_station", ["me", "open"], clock="sand"), "“sand” cannot be used"),
+        (Wish("laser_station", ["me", "open"], clock="move", seconds=1), "0.17 to 60 minutes"),
     ],
 )
 async def test_a_wish_that_cannot_be_met_says_why(tables: Tables, wish: Wish, words: str) -> None:

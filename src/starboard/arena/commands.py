@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
+from starboard.bots.program import PATIENCE
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Record
 from starboard.kernel.text import Text, seat_letter
@@ -52,6 +54,7 @@ def add_commands(subparsers: Any, language: str, live: Callable[[], Live]) -> No
     option(one, "cores", "n", int, 0)
     option(one, "on", "cores|ray|ray://...", str, "cores")
     option(one, "fail", "forfeit|stand_in", str, "forfeit")
+    option(one, "patience", "seconds", float, PATIENCE)
     switch(one, "keep")
     one = add("advise", advise)
     one.add_argument("file", metavar="FILE")
@@ -75,6 +78,7 @@ def add_commands(subparsers: Any, language: str, live: Callable[[], Live]) -> No
     option(one, "seed", "S", int, 0)
     option(one, "option", "name=value", str, "")
     option(one, "out", "x.html", str, None)
+    option(one, "best", "n", int, 12)
     option(one, "cores", "n", int, 0)
     switch(one, "json")
 
@@ -112,8 +116,9 @@ def arena(arguments: argparse.Namespace, language: str, live: Live) -> int:
 
     bots = tuple(name for name in arguments.bots.split(",") if name)
     tournament = Tournament(
-        arguments.game, bots, arguments.games, arguments.seats, arguments.seed, options_of(arguments.option), arguments.fail, arguments.keep
-    )
+        arguments.game, bots, arguments.games, arguments.seats, arguments.seed, options_of(arguments.option), arguments.fail,
+        arguments.keep, arguments.patience,
+    )  # fmt: skip
     folder = Path(arguments.out) if arguments.out else None
     if arguments.keep and folder is None:
         raise BadInput("--keep needs a folder for the records: say --out DIR")
@@ -162,7 +167,7 @@ def analyse(arguments: argparse.Namespace, language: str, live: Live) -> int:
     """The win chances over a finished game, and what decided it."""
     from starboard.arena import analysis, plots
 
-    plot = plots.check_picture(Path(arguments.plot)) if arguments.plot else None
+    plot = plots.check_picture(writable(arguments.plot)) if arguments.plot else None
     record = Record.load(arguments.file)
     found = analysis.analyse(record, arguments.budget, arguments.seed, live.show)
     live.clear()
@@ -189,19 +194,40 @@ def analyse(arguments: argparse.Namespace, language: str, live: Live) -> int:
 def report(arguments: argparse.Namespace, language: str, live: Live) -> int:
     """The figures of a game."""
     from starboard.arena.portrait import portrait
-    from starboard.arena.report import aligned, portrait_page, portrait_rows, use_rows
+    from starboard.arena.report import aligned, portrait_page, portrait_rows, use_tables
 
+    page = writable(arguments.out) if arguments.out else None
+    if arguments.best < 0:
+        raise BadInput(f"--best is a number of actions to show, or 0 for all, not {arguments.best}")
     found = portrait(
         arguments.game, arguments.games, arguments.bots, arguments.seats, arguments.seed, options_of(arguments.option), arguments.cores,
         live.show,
     )  # fmt: skip
     live.clear()
-    if arguments.out:
-        Path(arguments.out).write_text(portrait_page(found, language), encoding="utf-8")
+    if found.games < arguments.games:
+        print(say("interrupted", done=found.games, planned=arguments.games).render(language), file=sys.stderr)
+    if page is not None:
+        write(page, portrait_page(found, language))
     if arguments.json:
         print(json.dumps(found.to_data(), indent=1))
-        return 0
-    print("\n".join(aligned(portrait_rows(found, language))))
-    print()
-    print("\n".join(aligned(use_rows(found, language))))
-    return 0
+    else:
+        print("\n".join(aligned(portrait_rows(found, language))))
+        for table in use_tables(found, language, arguments.best):
+            print()
+            print("\n".join(aligned(table)))
+    return 0 if found.games == arguments.games else 130
+
+
+def writable(name: str) -> Path:
+    """A file to be written later; that it cannot be is better said before the work than after it."""
+    path = Path(name)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise BadInput(f"cannot write {path}: it is a folder, or its folder is not there")
+    return path
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot write {path}: {error.strerror}") from None

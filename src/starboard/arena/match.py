@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from starboard.bots import Bot, BotFailure, Hasty, make_bot
+from starboard.bots.program import PATIENCE
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.record import Record
@@ -33,6 +34,8 @@ class Match:
     options: dict[str, Any] = field(default_factory=dict)
     on_failure: str = FORFEIT
     keep: bool = False
+    patience: float = PATIENCE
+    """Seconds that a program has for an answer."""
 
     def __post_init__(self) -> None:
         if self.on_failure not in RULES:
@@ -89,7 +92,7 @@ def play_match(match: Match) -> Played:
     spec = find(match.game_id)
     seats = len(match.bots)
     g = spec.new(seats, match.seed, match.options, telling=match.keep)
-    bots = [make_bot(name, match.seed * 16 + seat) for seat, name in enumerate(match.bots)]
+    bots = [make_bot(name, match.seed * 16 + seat, match.patience) for seat, name in enumerate(match.bots)]
     failures: list[Failure] = []
     thinking = [0.0] * seats
     begun = time.perf_counter()

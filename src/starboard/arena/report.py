@@ -12,11 +12,12 @@ from typing import Any
 
 from starboard.arena import plots
 from starboard.arena.match import Played
-from starboard.arena.portrait import Portrait
+from starboard.arena.portrait import Portrait, Use
 from starboard.arena.standings import Row, duels, standings, to_data
 from starboard.arena.tournament import Tournament
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.text import Text, seat_letter
+from starboard.table.spans import cells
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff }
@@ -61,11 +62,13 @@ def standings_cells(row: Row) -> list[str]:
 
 def aligned(rows: list[list[str]]) -> list[str]:
     """Columns under each other: words to the left, figures to the right."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return [
-        "  ".join(cell.rjust(width) if place else cell.ljust(width) for place, (cell, width) in enumerate(zip(row, widths, strict=True)))
-        for row in rows
-    ]
+    widths = [max(cells(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines: list[str] = []
+    for row in rows:
+        gaps = [" " * (width - cells(cell)) for cell, width in zip(row, widths, strict=True)]
+        first = row[0] + gaps[0]
+        lines.append("  ".join([first, *[gap + cell for cell, gap in zip(row[1:], gaps[1:], strict=True)]]).rstrip())
+    return lines
 
 
 def write_tournament(folder: Path, tournament: Tournament, played: Sequence[Played], language: str = "en") -> list[Path]:
@@ -168,9 +171,24 @@ def portrait_rows(found: Portrait, language: str) -> list[list[str]]:
     return rows
 
 
-def use_rows(found: Portrait, language: str) -> list[list[str]]:
-    head = [say("use." + name).render(language) for name in ("action", "share", "wins")]
-    return [head, *[[use.name, percent(use.share), interval(use.wins, use.low, use.high)] for use in found.uses]]
+def use_tables(found: Portrait, language: str, most: int = 0) -> list[list[list[str]]]:
+    """A table for each kind of action (verbs, cards, hexes ...), then for each kind of thing that seats have at the end, the most used
+    first; with `most`, the others are only counted."""
+    chosen = kind_tables(found.uses, "chosen", language, most)
+    return chosen + kind_tables(found.things, "had", language, most)
+
+
+def kind_tables(uses: Sequence[Use], word: str, language: str, most: int) -> list[list[list[str]]]:
+    tables: list[list[list[str]]] = []
+    for kind in sorted({use.kind for use in uses}):
+        ours = [use for use in uses if use.kind == kind]
+        shown = ours[:most] if most and len(ours) > most else ours
+        rows = [[use.name, percent(use.share), interval(use.wins, use.low, use.high)] for use in shown]
+        if len(shown) < len(ours):
+            rows.append([say("use.more", n=len(ours) - len(shown)).render(language), "", ""])
+        words = [say("use." + name).render(language) for name in ("action", word, "wins")]
+        tables.append([[kind or words[0], *words[1:]], *rows])
+    return tables
 
 
 def portrait_page(found: Portrait, language: str) -> str:
@@ -179,6 +197,6 @@ def portrait_page(found: Portrait, language: str) -> str:
     body = [
         html_table([["", ""], *portrait_rows(found, language)]),
         plots.svg(plots.shares(seats, found.seat_wins, say("plot.seats").render(language))),
-        html_table(use_rows(found, language)),
+        *[html_table(table) for table in use_tables(found, language)],
     ]
     return page(say("page.portrait", game=title, bot=found.bot).render(language), body, language)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any, Final
 from starboard.arena.match import FORFEIT, Match, Played, play_match
 from starboard.arena.spread import spread
 from starboard.bots import make_bot
+from starboard.bots.program import PATIENCE
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import find
 
@@ -34,6 +36,7 @@ class Tournament:
     options: dict[str, Any] = field(default_factory=dict)
     on_failure: str = FORFEIT
     keep: bool = False
+    patience: float = PATIENCE
 
     def __post_init__(self) -> None:
         spec = find(self.game_id)
@@ -47,8 +50,10 @@ class Tournament:
             raise BadInput("a tournament needs at least 2 bots, for instance --bots greedy,random")
         if len(set(self.bots)) < len(self.bots):
             raise BadInput("a bot is named twice; the table could not tell the two apart")
+        if self.patience <= 0:
+            raise BadInput(f"programs need more than 0 seconds for an answer, not {self.patience:g}")
         for name in self.bots:
-            make_bot(name)
+            make_bot(name, 0, self.patience)
 
     def groups(self) -> list[tuple[str, ...]]:
         """Who meets whom: every choice of as many bots as there are seats; with fewer bots they sit down in turns."""
@@ -64,8 +69,9 @@ class Tournament:
             for group in self.groups():
                 for turn in range(self.seats):
                     seating = group[turn:] + group[:turn]
+                    seed = self.seed + number
                     found.append(
-                        Match(len(found), self.game_id, seating, self.seed + number, self.options, self.on_failure, self.keep)
+                        Match(len(found), self.game_id, seating, seed, self.options, self.on_failure, self.keep, self.patience)
                     )  # fmt: skip
         return found
 
@@ -89,8 +95,9 @@ class Results:
     def open(self) -> list[Played]:
         """What has been played already; the file is begun if it is not there."""
         if not self.file.exists():
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self.file.write_text(json.dumps(self.tournament.head()) + "\n", encoding="utf-8")
+            with writing(self.folder):
+                self.folder.mkdir(parents=True, exist_ok=True)
+                self.file.write_text(json.dumps(self.tournament.head()) + "\n", encoding="utf-8")
             return []
         head, played = read_results(self.file)
         mine = self.tournament.head()
@@ -101,16 +108,29 @@ class Results:
                     "choose another folder with --out"
                 )
         whole = [json.dumps(mine), *[json.dumps(one.to_data()) for one in played]]
-        self.file.write_text("\n".join(whole) + "\n", encoding="utf-8")
+        with writing(self.folder):
+            anew = self.file.with_suffix(".new")
+            anew.write_text("\n".join(whole) + "\n", encoding="utf-8")
+            anew.replace(self.file)
         return played
 
     def add(self, played: Played) -> None:
-        with open(self.file, "a", encoding="utf-8") as file:
-            file.write(json.dumps(played.to_data()) + "\n")
-        if played.record:
-            records = self.folder / "records"
-            records.mkdir(exist_ok=True)
-            (records / f"{played.number:06}.jsonl").write_text(played.record, encoding="utf-8")
+        with writing(self.folder):
+            if played.record:
+                records = self.folder / "records"
+                records.mkdir(exist_ok=True)
+                (records / f"{played.number:06}.jsonl").write_text(played.record, encoding="utf-8")
+            with open(self.file, "a", encoding="utf-8") as file:
+                file.write(json.dumps(played.to_data()) + "\n")
+
+
+@contextmanager
+def writing(folder: Path) -> Iterator[None]:
+    """What cannot be written there is said in a line."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"cannot write to {folder}: {error.strerror}") from None
 
 
 def read_results(file: Path) -> tuple[dict[str, Any], list[Played]]:

@@ -2,7 +2,8 @@
 
 A move is a sequence of small choices, so one look ahead means: all the own choices up to the point where somebody else has to decide. The
 bot follows the most promising sequences (a beam), judges where they end by the game's `evaluate`, and averages that over several games
-that could be the real one.
+that could be the real one. In games that ask for it (`Spec.carries_through`) it follows only one sequence from each of its best ideas, the
+one that the game suggests, in more imagined games.
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ from starboard.kernel.view import Sight
 WIDTH: Final = 8
 DEPTH: Final = 20
 IMAGINED: Final = 3
+CARRIED: Final = 12
+"""Games that are imagined where moves are carried through."""
+LONGEST: Final = 60
+"""Decisions after which a move counts as over in any case."""
 FIRST_IDEAS: Final = 12
 MORE_IDEAS: Final = 3
 """Where not all choices can be looked at: so many for the one to be made now, so many for each that follows."""
@@ -31,12 +36,38 @@ class Greedy:
         options = sight.legal()
         if len(options) == 1:
             return options[0]
+        if sight.spec.carries_through():
+            return self.carry_through(sight)
         totals: dict[int, float] = {}
         for number in range(self.imagined):
             game = sight.imagine(self.seed * 1_000_003 + sight.number * 31 + number)
             for action, value in best_ends(game, sight.seat, sight.spec, self.width).items():
                 totals[action] = totals.get(action, 0.0) + value
         return max(sorted(totals), key=lambda action: totals[action])
+
+    def carry_through(self, sight: Sight) -> int:
+        """The idea after which the move ends best; the first one if there is no better."""
+        seed = self.seed * 1_000_003 + sight.number * 31
+        ideas = sight.spec.ideas(sight.imagine(seed), sight.seat)[: self.width]
+        if len(ideas) == 1:
+            return ideas[0]
+        totals = dict.fromkeys(ideas, 0.0)
+        for number in range(CARRIED):
+            game = sight.imagine(seed + number)
+            for action in ideas:
+                totals[action] += suggested_end(game, action, sight.seat, sight.spec)
+        return max(ideas, key=lambda action: totals[action])
+
+
+def suggested_end(game: Game, action: int, seat: int, spec: Spec) -> float:
+    """The value of the end of a move that begins with this choice and goes on as the game suggests."""
+    after = game.clone()
+    after.play(action, seat)
+    for _ in range(LONGEST):
+        if move_is_over(after, seat) or spec.begins_turn(after, seat):
+            break
+        after.play(spec.suggest(after, seat), seat)
+    return spec.evaluate(after, seat)
 
 
 def best_ends(game: Game, seat: int, spec: Spec, width: int) -> dict[int, float]:

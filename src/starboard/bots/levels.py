@@ -4,7 +4,8 @@ random            any legal action
 greedy            the best end of its own move
 search:1000       tree search with so many iterations for each decision
 search:2s         tree search for so many seconds
-search:4000@2     the same in two processes
+search:1000/2s    so many iterations, but no more than so many seconds
+search:4000@2     any of these in two processes
 easy, normal, hard, expert
 program:COMMAND   any program that speaks the line protocol of `starboard.bots.program`
 """
@@ -19,7 +20,7 @@ from typing import Final, Protocol
 from starboard.bots.greedy import Greedy
 from starboard.bots.hasty import Hasty
 from starboard.bots.processes import SearchTogether
-from starboard.bots.program import Program
+from starboard.bots.program import PATIENCE, Program
 from starboard.bots.random import Random
 from starboard.bots.search import Search
 from starboard.kernel.reasons import BadInput, choices
@@ -36,18 +37,27 @@ class Bot(Protocol):
 LEVELS: Final = {
     "easy": "hasty:30",
     "normal": "hasty",
-    "hard": "search:100",
-    "expert": "search:1500",
+    "hard": "search:100/2s",
+    "expert": "search:1500/6s",
 }
-"""The ladder: each level is another name for a bot, and beats the level before it in at least 65 of 100 games of Laser Station."""
+"""The ladder: each level is another name for a bot, and beats the level before it in at least 65 of 100 games of Laser Station.
+
+The seconds are for the big games on slow machines, so that nobody waits long for an opponent; where they are not reached, all choices
+follow from the seed.
+"""
 
 ITERATIONS: Final = 1000
-FORMS: Final = "search:ITERATIONS, search:SECONDSs, search:ITERATIONS@PROCESSES, hasty:PERCENT, program:COMMAND"
-BUDGET: Final = re.compile(r"(?:(?P<iterations>\d+)|(?P<seconds>\d+(?:\.\d+)?)s)(?:@(?P<processes>\d+))?")
+PROCESSES: Final = 64
+"""More than that on one machine is a slip of the pen."""
+FORMS: Final = "search:ITERATIONS, search:SECONDSs, search:ITERATIONS/SECONDSs, each also with @PROCESSES, hasty:PERCENT, program:COMMAND"
+SECONDS: Final = r"\d{1,6}(?:\.\d{1,6})?"
+BUDGET: Final = re.compile(
+    rf"(?:(?P<iterations>\d{{1,9}})(?:/(?P<most>{SECONDS})s)?|(?P<seconds>{SECONDS})s)(?:@(?P<processes>\d{{1,3}}))?", re.ASCII
+)
 
 
-def make_bot(name: str, seed: int = 0) -> Bot:
-    """The bot of this name."""
+def make_bot(name: str, seed: int = 0, patience: float = PATIENCE) -> Bot:
+    """The bot of this name. A program has `patience` seconds for each answer."""
     if name in BOTS:
         return BOTS[name](seed)
     kind, _, setting = name.partition(":")
@@ -56,7 +66,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     if kind == "hasty":
         return Hasty(seed, percentage(setting))
     if kind == "program" and setting:
-        return Program(setting, seed)
+        return Program(setting, seed, patience)
     raise BadInput(f"there is no bot {name!r}; there are {choices(BOTS)}, and with settings {FORMS}")
 
 
@@ -64,10 +74,16 @@ def make_search(setting: str, seed: int) -> Bot:
     """A search with the budget that the setting names."""
     budget = BUDGET.fullmatch(setting)
     if budget is None:
-        raise BadInput(f"search:{setting} is no budget; a budget is a number of iterations (search:1000) or of seconds (search:2s)")
-    iterations, seconds, processes = int(budget["iterations"] or 0), float(budget["seconds"] or 0), int(budget["processes"] or 1)
-    if processes < 1:
-        raise BadInput("a search needs at least 1 process")
+        raise BadInput(
+            f"search:{setting} is no budget; a budget is a number of iterations (search:1000), "
+            "of seconds (search:2s), or both (search:1000/2s)"
+        )
+    iterations, processes = int(budget["iterations"] or 0), int(budget["processes"] or 1)
+    seconds = float(budget["seconds"] or budget["most"] or 0)
+    if (budget["iterations"] and iterations < 1) or (budget["most"] and seconds <= 0.0):
+        raise BadInput("a search needs a budget: at least 1 iteration, or more than 0 seconds")
+    if not 1 <= processes <= PROCESSES:
+        raise BadInput(f"a search runs in at least 1 process and at most {PROCESSES}, not {processes}")
     if processes > 1:
         return SearchTogether(seed, iterations, seconds, processes)
     return Search(seed, iterations, seconds)
@@ -81,6 +97,7 @@ def percentage(setting: str) -> int:
 
 def budget_of(name: str) -> str:
     """The search that stands behind a name, for advice: the bot itself if it is a search, otherwise one with the usual budget."""
+    make_bot(name)
     full = LEVELS.get(name, name)
     return full if full.startswith("search:") else f"search:{ITERATIONS}"
 

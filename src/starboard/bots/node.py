@@ -33,6 +33,19 @@ class Node:
     def mean(self, seat: int) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
+    def lead(self) -> int:
+        """By how many visits the choice looked at most is ahead of the next."""
+        most = 0
+        next_most = 0
+        for node in self.children:
+            visits = node.visits
+            if visits > most:
+                next_most = most
+                most = visits
+            elif visits > next_most:
+                next_most = visits
+        return most - next_most
+
     def most_visited(self) -> Node | None:
         best: Node | None = None
         for node in self.children:

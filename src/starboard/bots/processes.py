@@ -18,7 +18,7 @@ from starboard.kernel.view import Sight
 
 
 class SearchTogether:
-    """`iterations` are shared between the processes; `seconds` they all have."""
+    """`iterations` are shared between the processes; `seconds` they all have; with both, whatever comes first."""
 
     def __init__(self, seed: int, iterations: int, seconds: float, processes: int) -> None:
         Search(seed, iterations, seconds)
@@ -43,7 +43,7 @@ class SearchTogether:
         answers = [
             workers.submit(count_visits, question, self.seed * 1009 + number, share, self.seconds)
             for number, share in enumerate(shares)
-            if share or self.seconds
+            if share or not self.iterations
         ]
         root = Node(sight.seat, -1, sight.seats)
         for answer in answers:

@@ -7,7 +7,8 @@ one tree, whose branches are choices, not positions: what a seat does may not de
 
 Games of which a tree sees too little say so (`Spec.races`), and are searched in the other way, by `race`.
 
-The result follows from the seed and the number of iterations alone. With a time limit it also depends on the machine.
+A choice is made as soon as no iteration that is left could change it. The result follows from the seed and the number of iterations
+alone; with a time limit it also depends on the machine.
 """
 
 from __future__ import annotations
@@ -41,12 +42,11 @@ WORLD: Final = 4
 """Iterations for which one imagined game serves, each with another future."""
 WHIM: Final = 0x08000000
 """How often (of 2**32) a quick decision is taken at random instead of as the game suggests."""
-LOOK_AT_CLOCK: Final = 16
 DEEPEST: Final = 200
 
 
 class Search:
-    """`iterations` or `seconds` limit how long it thinks about one decision."""
+    """`iterations` or `seconds` limit how long it thinks about one decision; with both, whatever comes first."""
 
     __slots__ = ("_last", "_seen", "iterations", "seconds", "seed", "thought")
 
@@ -65,7 +65,7 @@ class Search:
         options = sight.legal()
         if len(options) == 1:
             return options[0]
-        root = self.think(sight)
+        root = self.think(sight, to_choose=True)
         best = root.most_visited()
         assert best is not None
         if not sight.spec.races():
@@ -73,8 +73,8 @@ class Search:
             self._seen = sight.number + 1
         return best.action
 
-    def think(self, sight: Sight) -> Node:
-        """The tree for this decision; its children are the choices."""
+    def think(self, sight: Sight, to_choose: bool = False) -> Node:
+        """The tree for this decision; its children are the choices. Only `to_choose` it may end before the budget is used up."""
         seat = sight.seat
         rng = seeded(self.seed, f"search {seat} {sight.number}")
         if sight.spec.races():
@@ -87,7 +87,7 @@ class Search:
         done = 0
         world = sight.imagine(rng.word())
         while self.iterations < 1 or done < self.iterations:
-            if deadline > 0.0 and done % LOOK_AT_CLOCK == 0 and done > 0 and time.perf_counter() >= deadline:
+            if deadline > 0.0 and done > 0 and time.perf_counter() >= deadline:
                 break
             if done % WORLD == 0 and done > 0:
                 world = sight.imagine(rng.word())
@@ -95,6 +95,8 @@ class Search:
             g.rng = Rng(rng.word(), rng.word(), rng.word(), 1)
             iterate(root, g, seat, sight.spec, rng)
             done += 1
+            if to_choose and done % WORLD == 0 and root.lead() > self.iterations - done > 0:
+                break
         self.thought = done
         return root
 

@@ -13,7 +13,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from starboard.envs.desk import HIGH, LOW, Desk, Observation
+from starboard.envs.desk import HIGH, LOW, Desk, Observation, copy_generator
 from starboard.kernel.reasons import BadInput, choices
 
 RAISE: Final = "raise"
@@ -163,8 +163,7 @@ class StarboardAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if "infos" in self.__dict__:
             other.infos = {agent: dict(info) for agent, info in self.infos.items()}
         if self._random is not None:
-            other._random = np.random.Generator(type(self._random.bit_generator)())
-            other._random.bit_generator.state = self._random.bit_generator.state
+            other._random = copy_generator(self._random)
         return other
 
     def save(self, path: str | Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import tempfile
 import zlib
 from pathlib import Path
@@ -116,7 +117,7 @@ class Desk:
         if path is None:
             path = Path(tempfile.mkdtemp(prefix="starboard-")) / f"{self.spec.game_id}.jsonl"
         self.save(path)
-        return f"starboard replay {path}"
+        return f"starboard replay {shlex.quote(str(path))}"
 
     def text(self) -> str:
         """The state in a few lines, for people: who has how much, and what is asked."""
@@ -128,6 +129,13 @@ class Desk:
         if step is not None:
             lines.append(str(step.prompt(g)))
         return "\n".join(lines)
+
+
+def copy_generator(generator: np.random.Generator) -> np.random.Generator:
+    """A generator that goes on in the same way, independently."""
+    other = np.random.Generator(type(generator.bit_generator)())
+    other.bit_generator.state = generator.bit_generator.state
+    return other
 
 
 def picture(table: dict[str, Any]) -> Observation:

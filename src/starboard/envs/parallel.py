@@ -16,7 +16,7 @@ from pettingzoo import ParallelEnv
 from pettingzoo.utils import parallel_to_aec
 
 from starboard.envs.aec import agent_names, observation_space
-from starboard.envs.desk import Desk
+from starboard.envs.desk import Desk, Observation, copy_generator
 from starboard.kernel.reasons import BadInput
 
 
@@ -104,8 +104,30 @@ class StarboardParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no
     def close(self) -> None:
         """Nothing is open."""
 
+    def named(self, observation: Observation) -> dict[str, Observation]:
+        return self.desk.named(observation)
+
+    def clone(self) -> StarboardParallel:
+        """An equal and independent environment, half-way through a game as well."""
+        other = StarboardParallel.__new__(StarboardParallel)
+        other.__dict__.update(self.__dict__)
+        other.desk = self.desk.clone()
+        other.agents = self.agents[:]
+        if self._random is not None:
+            other._random = copy_generator(self._random)
+        return other
+
     def save(self, path: str | Path) -> None:
         self.desk.save(path)
+
+    def load(self, path: str | Path) -> dict[str, Any]:
+        """Go on from a record; returns what the seats see there."""
+        self.desk.load(path)
+        if self._random is None:
+            self._random, _ = seeding.np_random(0)
+        self._cycles = 0
+        self.agents = [] if self.desk.game.over else self.possible_agents[:]
+        return self._observations()
 
     def open_on_table(self, path: str | Path | None = None) -> str:
         return self.desk.open_on_table(path)

@@ -12,7 +12,7 @@ from gymnasium import spaces
 
 from starboard.bots import Bot, make_bot
 from starboard.envs.aec import observation_space
-from starboard.envs.desk import Desk, Mask
+from starboard.envs.desk import Desk, Mask, Observation, copy_generator
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.view import Sight
 
@@ -45,16 +45,16 @@ class SingleSeat(gymnasium.Env[dict[str, Any], int]):
         self.render_mode = render_mode
         self.observation_space = observation_space(self.desk)
         self.action_space = spaces.Discrete(self.desk.actions)  # type: ignore[assignment]  # numpy's integers are integers
+        self._number = 0
         self._others: dict[int, Bot] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
-        number = int(self.np_random.integers(2**31))
-        self.desk.reset(number)
+        self._number = int(self.np_random.integers(2**31))
+        self.desk.reset(self._number)
         if self.wanted < 0:
             self.seat = int(self.np_random.integers(self.desk.seats))
-        chairs = [seat for seat in range(self.desk.seats) if seat != self.seat]
-        self._others = {seat: make_bot(name, number + seat) for seat, name in zip(chairs, self.bots, strict=True)}
+        self._others = self._seat_bots()
         self._let_others_play()
         return self._observation(), {}
 
@@ -66,6 +66,10 @@ class SingleSeat(gymnasium.Env[dict[str, Any], int]):
         if self.render_mode == "human":
             self.render()
         return self._observation(), self.desk.rewards()[self.seat], game.over, False, {}
+
+    def _seat_bots(self) -> dict[int, Bot]:
+        chairs = [seat for seat in range(self.desk.seats) if seat != self.seat]
+        return {seat: make_bot(name, self._number + seat) for seat, name in zip(chairs, self.bots, strict=True)}
 
     def _let_others_play(self) -> None:
         game = self.desk.game
@@ -87,8 +91,29 @@ class SingleSeat(gymnasium.Env[dict[str, Any], int]):
             return None
         return text
 
+    def named(self, observation: Observation) -> dict[str, Observation]:
+        return self.desk.named(observation)
+
+    def clone(self) -> SingleSeat:
+        """An equal and independent environment, half-way through a game as well. Programs on other seats are started anew."""
+        other = SingleSeat.__new__(SingleSeat)
+        other.__dict__.update(self.__dict__)
+        other.desk = self.desk.clone()
+        other._others = self._seat_bots()
+        if self._np_random is not None:
+            other._np_random = copy_generator(self._np_random)
+        return other
+
     def save(self, path: str | Path) -> None:
         self.desk.save(path)
+
+    def load(self, path: str | Path) -> dict[str, Any]:
+        """Go on from a record, on the same seat and against the same bots; returns what the seat sees there."""
+        self.desk.load(path)
+        self._number = self.desk.game.seed
+        self._others = self._seat_bots()
+        self._let_others_play()
+        return self._observation()
 
     def open_on_table(self, path: str | Path | None = None) -> str:
         return self.desk.open_on_table(path)

@@ -4,8 +4,8 @@
     {"A": "refill"}
     {"A": "card machine_deck:red"}
 
-Everything else about the game follows by playing it again: any moment of it, its log, its result. A line `{"note": ...}` is free text
-(the name of a world, a remark); notes never affect play.
+Everything else about the game follows by playing it again: any moment of it, its log, its result. A line `{"note": ...}` is free text;
+notes never affect play. A note of the form `{"name": "New Hope", "of": "c37", "by": "A"}` gives a name to a thing on the table.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,7 +76,10 @@ class Record:
         """The game after `upto` actions (all of them if not given)."""
         moves = self.moves if upto is None else self.moves[:upto]
         g = self.start(telling)
+        names = [(number, note) for number, note in self.notes if is_naming(note)]
         for number, (seat, action) in enumerate(moves):
+            while names and names[0][0] <= number:
+                self.take_name(g, names.pop(0)[1])
             try:
                 g.play(action, seat)
             except IllegalAction as error:
@@ -84,7 +88,15 @@ class Record:
                     f"action {number + 1} of the record ({seat_letter(seat)}: {name}) is not possible: {error}. "
                     f"The first {number} actions can be replayed."
                 ) from None
+        for number, note in names:
+            if number <= len(moves):
+                self.take_name(g, note)
         return g
+
+    def take_name(self, g: Game, note: dict[str, str]) -> None:
+        """Give the name that a note tells; one that does not fit any more (its thing was taken back) is passed over."""
+        with suppress(BadInput):
+            self.spec.give_name(g, note["of"], note["name"])
 
     # ---- the file
 
@@ -190,6 +202,15 @@ class Record:
         return cls(spec.game_id, spec.accept_seats(seats), seed, spec.accept_options(options), rules, origin, [str(name) for name in names])
 
 
+def naming(thing: str, name: str, seat: int) -> dict[str, str]:
+    """The note that tells which name a seat has given to a thing."""
+    return {"name": name, "of": thing, "by": seat_letter(seat)}
+
+
+def is_naming(note: Any) -> bool:
+    return isinstance(note, dict) and isinstance(note.get("name"), str) and isinstance(note.get("of"), str)
+
+
 def is_cut_off(line: str) -> bool:
     """Whether a last line stops before its end; a whole line that only lacks the line break does not."""
     try:
@@ -211,13 +232,17 @@ def _object(line: str, path: str, number: int) -> dict[str, Any]:
     return data
 
 
-def undo(g: Game, seat: int) -> Game:
-    """The game without this seat's last action. Raises BadInput where something has been learned since."""
+def undo(g: Game, seat: int, notes: Sequence[tuple[int, Any]] = ()) -> Game:
+    """The game without this seat's last action. Raises BadInput where something has been learned since.
+
+    `notes` are those of the game's record: names that were given stay given.
+    """
     number = last_own_action(g, seat)
     if number is None:
         raise BadInput("nothing can be taken back: somebody has learned something new or moved since")
     record = Record.of(g)
     record.moves.pop(number - g.before)
+    record.notes = [(min(at, len(record.moves)), note) for at, note in notes]
     return record.replay()
 
 
@@ -237,10 +262,19 @@ class Autosave:
         grown = len(moves) >= known and moves[:known] == self.record.moves
         self.record.moves = moves
         if not grown:
+            self.record.notes = [(min(at, len(moves)), note) for at, note in self.record.notes]
             self.record.save(self.path)
             return
         with open(self.path, "a", encoding="utf-8") as file:
             for move in moves[known:]:
                 file.write(self.record.line(move) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def note(self, note: Any) -> None:
+        """Add a note behind the last action."""
+        self.record.notes.append((len(self.record.moves), note))
+        with open(self.path, "a", encoding="utf-8") as file:
+            file.write(json.dumps({"note": note}, ensure_ascii=False) + "\n")
             file.flush()
             os.fsync(file.fileno())

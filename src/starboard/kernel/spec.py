@@ -43,6 +43,18 @@ class Option:
         raise BadInput(f"option {self.name!r} cannot be {value!r}; it can be {choices(self.values)}")
 
 
+class Nameable:
+    """Something on the table to which a player may give a name: what a note in a record calls it, what it is, and its name so far."""
+
+    __slots__ = ("name", "thing", "what")
+
+    def __init__(self, thing: str, what: Text, name: str) -> None:
+        self.thing = thing
+        self.what = what
+        self.name = name
+        """Empty as long as nobody has given one."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Spec:
     """What the rest of the house knows about one game. Each room has a subclass that fills in the second half."""
@@ -125,6 +137,15 @@ class Spec:
         """Whether a search does better to compare the best ideas on the same imagined games than to grow a tree of choices."""
         return False
 
+    def carries_through(self) -> bool:
+        """Whether `greedy` does better to end a move as the game suggests than to follow many ways through it: where luck comes in between,
+        the luckiest way looks better than it is."""
+        return False
+
+    def begins_turn(self, g: Any, seat: int) -> bool:
+        """Whether a seat that has to decide now begins a new turn, so that its last move is over; for games that can be played alone."""
+        return False
+
     def feature_parts(self, seats: int) -> list[tuple[str, int]]:
         """The named parts of `features` and their sizes; empty for a room that has none of its own."""
         return []
@@ -132,6 +153,24 @@ class Spec:
     def features(self, g: Any, seat: int) -> list[float]:
         """What a seat knows as numbers, for learning, quickly."""
         raise NotImplementedError
+
+    # ---- names that players give; they never affect play
+
+    def names_things(self) -> bool:
+        """Whether players name things in this game at all."""
+        return False
+
+    def nameable(self, g: Any, seat: int) -> list[Nameable]:
+        """What this seat may name now; none in a room whose things have names already."""
+        return []
+
+    def name_ideas(self, g: Any, thing: str, language: str) -> list[str]:
+        """Some names for a thing, for those who cannot think of any."""
+        return []
+
+    def give_name(self, g: Any, thing: str, name: str) -> None:
+        """Name a thing. BadInput says why not; then nothing has changed."""
+        raise BadInput(f"nothing in {self.game_id} can be named")
 
     # ---- opening a game
 

@@ -63,7 +63,10 @@ class Text:
     def render(self, language: str, names: Sequence[str] = ()) -> str:
         """This text in one language; `names` are the people on the seats."""
         pieces: list[str] = []
-        for literal, field, forms in template(language, self.key):
+        cut = template(language, self.key)
+        if len(cut) == 1 and cut[0][1] is None:
+            return cut[0][0]
+        for literal, field, forms in cut:
             pieces.append(literal)
             if field is None:
                 continue

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import atan2, cos, hypot, pi, sin
+from types import TracebackType
 from typing import Final
 
 from starboard.table import icons
@@ -27,6 +27,63 @@ def _strokes(name: str) -> str:
     return tag("path", d=icons.SOLID[name], class_="icon-solid") + lines
 
 
+# Shapes are pure text made of a few numbers and words, and the same ones are drawn again and again, table after table: they are kept.
+
+
+@lru_cache(maxsize=16_384)
+def rect(x: float, y: float, width: float, height: float, kind: str, corner: float, fill: str = "") -> str:
+    return tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(corner) or None, fill=fill, class_=kind)
+
+
+@lru_cache(maxsize=4096)
+def circle(x: float, y: float, radius: float, kind: str) -> str:
+    return tag("circle", cx=float(x), cy=float(y), r=float(radius), class_=kind)
+
+
+@lru_cache(maxsize=4096)
+def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
+    return tag("line", x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2), class_=kind)
+
+
+@lru_cache(maxsize=4096)
+def icon(name: str, x: float, y: float, size: float, kind: str) -> str:
+    place = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(size / 24)})"
+    return tag("g", _strokes(name), class_=kind, transform=place)
+
+
+@lru_cache(maxsize=16_384)
+def text(x: float, y: float, words: str, size: float, width: float, anchor: str, kind: str) -> str:
+    shown = words
+    if width:
+        shown, size = fit(shown, size, width / BOLD if kind in BOLD_KINDS else width, size * SMALLEST)
+    title = tag("title", escape(words)) if shown != words else ""
+    baseline = y + size * 0.35
+    place = None if anchor == "start" else anchor
+    return tag("text", title + escape(shown), x=float(x), y=baseline, font_size=float(size), text_anchor=place, class_=kind)
+
+
+@lru_cache(maxsize=1024)
+def hexagon(x: float, y: float, size: float, kind: str, flat: bool) -> str:
+    turn = 0.0 if flat else pi / 6
+    return polygon(tuple((x + size * cos(turn + k * pi / 3), y + size * sin(turn + k * pi / 3)) for k in range(6)), kind)
+
+
+@lru_cache(maxsize=4096)
+def polygon(points: tuple[tuple[float, float], ...], kind: str) -> str:
+    return tag("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), class_=kind)
+
+
+@lru_cache(maxsize=1024)
+def row(x: float, y: float, count: int, wide: float, high: float, kind: str) -> str:
+    """Fields of a track beside each other."""
+    return "".join(rect(x + place * wide, y, wide, high, kind, 3) for place in range(count))
+
+
+@lru_cache(maxsize=1024)
+def row_of_numbers(x: float, y: float, numbers: Sequence[int], wide: float, size: float, kind: str) -> str:
+    return "".join(text(x + (place + 0.5) * wide, y, str(one), size, 0, "middle", kind) for place, one in enumerate(numbers))
+
+
 class Group:
     """An open group of a drawing: what it is called, what has been drawn in it, and which actions it stands for."""
 
@@ -39,6 +96,35 @@ class Group:
         self.children: list[str] = []
         self.actions: list[int] = []
         self.targets_inside = False
+
+
+def moved(at: tuple[float, float], scale: float) -> str:
+    """The transformation of a group that lies somewhere, perhaps larger or smaller."""
+    moves = [f"translate({number(at[0])} {number(at[1])})"] if at != (0, 0) else []
+    if scale != 1:
+        moves.append(f"scale({number(scale)})")
+    return " ".join(moves)
+
+
+class Inside:
+    """`with` it, everything is drawn into one group."""
+
+    __slots__ = ("canvas", "group")
+
+    def __init__(self, canvas: Canvas, group: Group) -> None:
+        self.canvas = canvas
+        self.group = group
+
+    def __enter__(self) -> None:
+        self.canvas.groups.append(self.group)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        canvas, group = self.canvas, self.group
+        canvas.groups.pop()
+        if kind is None:
+            outer = canvas.groups[-1]
+            outer.targets_inside |= group.targets_inside or bool(group.actions)
+            outer.children.append(canvas.close(group))
 
 
 class Canvas:
@@ -62,24 +148,23 @@ class Canvas:
     # ---- shapes
 
     def rect(self, x: float, y: float, width: float, height: float, kind: str = "", corner: float = 0) -> None:
-        self.put(tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(corner) or None, class_=kind))
+        self.put(rect(x, y, width, height, kind, corner))
 
     def circle(self, x: float, y: float, radius: float, kind: str = "") -> None:
-        self.put(tag("circle", cx=float(x), cy=float(y), r=float(radius), class_=kind))
+        self.put(circle(x, y, radius, kind))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, kind: str = "line") -> None:
-        self.put(tag("line", x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2), class_=kind))
+        self.put(line(x1, y1, x2, y2, kind))
 
     def polygon(self, points: Sequence[tuple[float, float]], kind: str = "") -> None:
-        self.put(tag("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), class_=kind))
+        self.put(polygon(tuple(points), kind))
 
     def path(self, d: str, kind: str = "") -> None:
         self.put(tag("path", d=d, class_=kind))
 
     def hexagon(self, x: float, y: float, size: float, kind: str = "hex", flat: bool = False) -> None:
         """A hexagon around a point; `size` is from the middle to a corner, `flat` puts a side on top instead of a corner."""
-        turn = 0.0 if flat else pi / 6
-        self.polygon([(x + size * cos(turn + k * pi / 3), y + size * sin(turn + k * pi / 3)) for k in range(6)], kind)
+        self.put(hexagon(x, y, size, kind, flat))
 
     def arrow(self, x1: float, y1: float, x2: float, y2: float, kind: str = "arrow", head: float = 9) -> None:
         """A line with a point at its end."""
@@ -93,15 +178,12 @@ class Canvas:
 
     def icon(self, name: str, x: float, y: float, size: float, kind: str = "icon") -> None:
         """A small picture (`icons`) around a point."""
-        place = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(size / 24)})"
-        self.put(tag("g", _strokes(name), class_=kind, transform=place))
+        self.put(icon(name, x, y, size, kind))
 
     def swatch(self, x: float, y: float, width: float, height: float, suit: str, corner: float = 0, kind: str = "") -> None:
         """A patch in a suit's colour with its pattern over it."""
         self.rect(x, y, width, height, f"suit suit-{suit} {kind}".rstrip(), corner)
-        self.put(
-            tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(corner) or None, fill=self.pattern(suit))
-        )
+        self.put(rect(x, y, width, height, "", corner, self.pattern(suit)))
 
     def pattern(self, suit: str) -> str:
         """What to fill a shape with so that it shows the pattern of a suit."""
@@ -113,14 +195,7 @@ class Canvas:
 
     def text(self, x: float, y: float, words: object, size: float = 18, width: float = 0, anchor: str = "start", kind: str = "") -> None:
         """One line of text with its middle at height `y`; with a `width` it shrinks, and is cut off at last, to fit."""
-        shown = str(words)
-        full = shown
-        if width:
-            shown, size = fit(shown, size, width / BOLD if kind in BOLD_KINDS else width, size * SMALLEST)
-        title = tag("title", escape(full)) if shown != full else ""
-        baseline = y + size * 0.35
-        place = None if anchor == "start" else anchor
-        self.put(tag("text", title + escape(shown), x=float(x), y=baseline, font_size=float(size), text_anchor=place, class_=kind))
+        self.put(text(x, y, str(words), size, width, anchor, kind))
 
     def paragraph(
         self, x: float, y: float, words: object, width: float, height: float, size: float = 16, anchor: str = "start", kind: str = ""
@@ -138,30 +213,19 @@ class Canvas:
 
     # ---- groups
 
-    @contextmanager
-    def group(
-        self, label: str = "", at: tuple[float, float] = (0, 0), kind: str = "", lit: bool = False, scale: float = 1
-    ) -> Iterator[None]:
+    def group(self, label: str = "", at: tuple[float, float] = (0, 0), kind: str = "", lit: bool = False, scale: float = 1) -> Inside:
         """What is drawn inside belongs together: it moves to `at`, is read out as `label`, and shines when it is `lit`."""
-        moves = [f"translate({number(at[0])} {number(at[1])})"] if at != (0, 0) else []
-        if scale != 1:
-            moves.append(f"scale({number(scale)})")
-        group = Group(f"{kind} lit" if lit else kind, label, " ".join(moves))
-        self.groups.append(group)
-        try:
-            yield
-        finally:
-            self.groups.pop()
-        outer = self.groups[-1]
-        outer.targets_inside |= group.targets_inside or bool(group.actions)
-        outer.children.append(self.close(group))
+        return Inside(self, Group(f"{kind} lit" if lit else kind, label, moved(at, scale)))
 
     def close(self, group: Group) -> str:
         """The finished markup of a group."""
-        title = tag("title", escape(group.label)) if group.label else ""
-        role = "group" if group.label else None
-        inside = title + "".join(group.children)
-        return tag("g", inside, class_=group.kind.strip(), transform=group.place, role=role, aria_label=group.label)
+        place = f' transform="{group.place}"' if group.place else ""
+        kind = f' class="{group.kind.strip()}"' if group.kind else ""
+        inside = "".join(group.children)
+        if not group.label:
+            return f"<g{kind}{place}>{inside}</g>"
+        label = escape(group.label)
+        return f'<g{kind}{place} role="group" aria-label="{label}"><title>{label}</title>{inside}</g>'
 
     # ---- the whole
 

@@ -4,17 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from copy import copy
+from functools import lru_cache
 from typing import Final
 
 from starboard.kernel.text import Text, seat_letter, show
 from starboard.kernel.view import View
-from starboard.table.canvas import SVG_NAMESPACE, Canvas, Group
+from starboard.table.canvas import SVG_NAMESPACE, Canvas, Group, circle, polygon, rect, row, row_of_numbers, text
 from starboard.table.colours import OUTLINES, PLATE_SIDES, SEAT_SHAPES
 from starboard.table.markup import escape, number, shown_names, tag
 
 PLATE: Final = 24
 """How high a flat marker is at most."""
+
+
+@lru_cache(maxsize=16_384)
+def message(language: str, key: str) -> str:
+    """A message without blanks."""
+    return Text(key).render(language)
+
+
+@lru_cache(maxsize=4096)
+def marker(seat: int, kind: str, x: float, y: float, radius: float, letter: bool) -> str:
+    outline = OUTLINES.get(SEAT_SHAPES[seat])
+    if outline is None:
+        shape = circle(x, y, radius, kind)
+    else:
+        shape = polygon(tuple((x + radius * px, y + radius * py) for px, py in outline), kind)
+    if not letter:
+        return shape
+    drop = radius * 0.18 if SEAT_SHAPES[seat] == "triangle" else 0.0
+    return shape + text(x, y + drop, seat_letter(seat), radius * 1.15, 0, "middle", "on-seat")
+
+
+@lru_cache(maxsize=4096)
+def plate(seat: int, kind: str, x: float, y: float, width: float, height: float) -> str:
+    side = PLATE_SIDES.get(SEAT_SHAPES[seat])
+    if side is None:
+        shape = rect(x, y, width, height, kind, height / 2)
+    else:
+        left = [(x + inset * height, y + share * height) for share, inset in side]
+        right = [(x + width - inset * height, y + share * height) for share, inset in reversed(side)]
+        shape = polygon((*left, *right), kind)
+    return shape + text(x + width / 2, y + height / 2, seat_letter(seat), min(height * 0.92, width * 0.7), 0, "middle", "on-seat")
 
 
 class Draw(Canvas):
@@ -28,6 +59,8 @@ class Draw(Canvas):
         self.links = links
         self.parts: list[tuple[str, float, float]] = []
         """Finished pieces that may flow: markup, width, height."""
+        self.finders: list[str] = []
+        """Words by which one may want to find a piece among many."""
         self.legal: Mapping[int, str] = {choice.action: self.words(choice.label) for choice in view.options}
         self.refused: Mapping[int, tuple[str, str]] = {
             one.action: (self.words(one.label), self.words(one.reason.text())) for one in view.refusals
@@ -35,9 +68,12 @@ class Draw(Canvas):
 
     def another(self, prefix: str) -> Draw:
         """A further drawing for the same reader; what can be chosen is not looked up again."""
-        made = copy(self)
+        made = Draw.__new__(Draw)
         Canvas.__init__(made, prefix)
+        made.view, made.language, made.names, made.links = self.view, self.language, self.names, self.links
+        made.legal, made.refused = self.legal, self.refused
         made.parts = []
+        made.finders = []
         return made
 
     # ---- parts
@@ -82,11 +118,13 @@ class Draw(Canvas):
 
     def words(self, value: object) -> str:
         """A Text, a seat's name, or a list of them as the reader reads it."""
+        if type(value) is Text and not value.values:
+            return message(self.language, value.key)
         return show(value, self.language, self.names)
 
     def say(self, key: str, **values: object) -> str:
         """A message of the catalogues."""
-        return self.words(Text(key, values))
+        return self.words(Text(key, values)) if values else message(self.language, key)
 
     # ---- choices
 
@@ -111,9 +149,11 @@ class Draw(Canvas):
         reason = None if legal else "\n".join(dict.fromkeys(self.refused[action][1] for action in refused))
         spoken = "; ".join([self.legal[action] for action in legal] or [hint.replace("\n", "; ")])
         label = None if legal and self.links else spoken
+        reached = "-1" if reason and self.links else None
         drawn = tag(
-            "g", inside, class_=group.kind.strip(), transform=group.place, role=label and "group", aria_label=label, data_reason=reason
-        )
+            "g", inside, class_=group.kind.strip(), transform=group.place, role=label and "group", aria_label=label, data_reason=reason,
+            tabindex=reached,
+        )  # fmt: skip
         if not legal or not self.links:
             return drawn
         several = " ".join(map(str, legal)) if len(legal) > 1 else None
@@ -126,27 +166,11 @@ class Draw(Canvas):
 
     def marker(self, seat: int, x: float, y: float, radius: float = 12, letter: bool = True) -> None:
         """A seat's cube or disc: its colour, its shape and its letter."""
-        kind = self.seat_kind(seat)
-        outline = OUTLINES.get(SEAT_SHAPES[seat])
-        if outline is None:
-            self.circle(x, y, radius, kind)
-        else:
-            self.polygon([(x + radius * px, y + radius * py) for px, py in outline], kind)
-        if letter:
-            drop = radius * 0.18 if SEAT_SHAPES[seat] == "triangle" else 0.0
-            self.text(x, y + drop, seat_letter(seat), radius * 1.15, anchor="middle", kind="on-seat")
+        self.put(marker(seat, self.seat_kind(seat), x, y, radius, letter))
 
     def plate(self, seat: int, x: float, y: float, width: float, height: float) -> None:
         """A seat's flat marker as it lies in a stack, seen from the side."""
-        kind = self.seat_kind(seat)
-        side = PLATE_SIDES.get(SEAT_SHAPES[seat])
-        if side is None:
-            self.rect(x, y, width, height, kind, height / 2)
-        else:
-            left = [(x + inset * height, y + share * height) for share, inset in side]
-            right = [(x + width - inset * height, y + share * height) for share, inset in reversed(side)]
-            self.polygon(left + right, kind)
-        self.text(x + width / 2, y + height / 2, seat_letter(seat), min(height * 0.92, width * 0.7), anchor="middle", kind="on-seat")
+        self.put(plate(seat, self.seat_kind(seat), x, y, width, height))
 
     def seat_kind(self, seat: int) -> str:
         """The class of a seat's things; the viewer's own stand out."""
@@ -173,14 +197,15 @@ class Draw(Canvas):
     ) -> None:
         """Fields in a row, with stacks of markers on them."""
         wide, high = cell
-        for place, field in enumerate(fields):
-            self.rect(x + place * wide, y, wide, high, kind, 3)
-            self.stack(stacks.get(field, ()), x + place * wide, y, wide, high, plate)
+        numbers = tuple(fields)
+        self.put(row(x, y, len(numbers), wide, high, kind))
+        for place, field in enumerate(numbers):
+            if field in stacks:
+                self.stack(stacks[field], x + place * wide, y, wide, high, plate)
 
     def numbers(self, x: float, y: float, fields: Iterable[int], wide: float, size: float = 15, kind: str = "faint") -> None:
         """The numbers of a track's fields."""
-        for place, field in enumerate(fields):
-            self.text(x + (place + 0.5) * wide, y, field, size, anchor="middle", kind=kind)
+        self.put(row_of_numbers(x, y, tuple(fields), wide, size, kind))
 
     def token(self, x: float, y: float, radius: float, words: object, kind: str = "token") -> None:
         """A round piece with a number or a sign on it."""

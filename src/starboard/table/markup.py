@@ -22,7 +22,7 @@ _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 def escape(words: object) -> str:
     """Any text for use between tags or inside a quoted attribute; characters that no page may hold become a replacement sign."""
     text = str(words)
-    if _TO_ESCAPE.search(text) is None:
+    if text.isalnum() or _TO_ESCAPE.search(text) is None:
         return text
     return _NOT_XML.sub("\ufffd", text).translate(_ESCAPES)
 

@@ -126,7 +126,7 @@ class Page:
     def refusal(self, one: Refusal) -> str:
         label = tag("span", self.words(one.label), class_="label")
         reason = tag("span", self.words(one.reason.text()), class_="reason")
-        return tag("li", label, " ", reason, aria_disabled="true", data_refused=str(one.action))
+        return tag("li", label, " ", reason, aria_disabled="true", data_refused=str(one.action), tabindex="-1")
 
     # ---- what lies on the table
 
@@ -134,7 +134,9 @@ class Page:
         draw = self.drawing("board")
         self.face.board(draw, self.view)
         title = draw.words(Text(f"{self.view.game_id}.title"))
-        return tag("section", draw.svg(draw.say("table.named", what=draw.say("table.board"), value=title)), class_="board")
+        drawing = draw.svg(draw.say("table.named", what=draw.say("table.board"), value=title))
+        apart = tag("div", draw.pieces(), class_="on-phone") if draw.parts else ""
+        return tag("section", drawing, apart, class_="board")
 
     def hand(self) -> str:
         draw = self.drawing("hand")
@@ -142,7 +144,12 @@ class Page:
         if not draw.height and not draw.parts:
             return ""
         drawing = draw.svg(draw.say("table.hand")) if draw.height else ""
-        return tag("section", drawing, draw.pieces(), class_="hand flowing" if draw.parts else "hand", aria_label=draw.say("table.hand"))
+        kind = "hand flowing" if draw.parts else "hand"
+        return tag("section", drawing, self.finder(draw), draw.pieces(), class_=kind, aria_label=draw.say("table.hand"))
+
+    def finder(self, draw: Draw) -> str:
+        """How to find a piece of a large hand; pages that can do so override it."""
+        return ""
 
     def seats(self) -> str:
         drawings = [self.drawing(f"seat{seat}") for seat in range(self.view.seats)]
@@ -182,16 +189,23 @@ class Page:
         """Places, winners, and each score by its sources."""
         who = [SeatName(seat) for seat in outcome.winners]
         sources = list(outcome.scores[0])
-        heads = ["seat", "place"]
+        summed = is_sum(outcome)
+        heads = ["seat", "place", "total"] if summed else ["seat", "place"]
         cells = [tag("th", self.say(head), scope="col") for head in heads]
         cells += [tag("th", self.words(Text(f"{self.view.game_id}.score.{source}")), scope="col") for source in sources]
         rows = [tag("tr", *cells)]
         for seat in sorted(range(self.view.seats), key=lambda one: outcome.ranks[one]):
-            values = [outcome.ranks[seat], *[outcome.scores[seat][source] for source in sources]]
+            values = [
+                outcome.ranks[seat],
+                *([outcome.totals[seat]] if summed else []),
+                *[outcome.scores[seat][source] for source in sources],
+            ]
             name = tag("th", tag("bdi", escape(self.names[seat])), scope="row")
             rows.append(tag("tr", name, *[tag("td", str(value)) for value in values]))
-        winners = tag("p", self.say("wins" if len(who) == 1 else "win", who=who), class_="winners")
-        return winners + tag("p", self.words(outcome.reason)) + tag("table", *rows, class_="score")
+        winners = tag("p", self.say("wins" if len(who) == 1 else "win", who=who), class_="winners") if who else ""
+        table = tag("table", *rows, class_="score")
+        scores = tag("div", table, class_="scores", tabindex="0", role="region", aria_label=self.pen.say("table.score"))
+        return winners + tag("p", self.words(outcome.reason), class_="" if who else "winners") + scores
 
     def write(self) -> str:
         side = tag("div", self.question(), self.hand(), self.seats(), self.log(), class_="side")
@@ -200,6 +214,12 @@ class Page:
             "div", self.board(), side,
             class_="starboard table", lang=self.language, data_game=view.game_id, data_number=str(view.number),
         )  # fmt: skip
+
+
+def is_sum(outcome: Outcome) -> bool:
+    """Whether the score is the sum of many sources, so that a total tells something; elsewhere the others only break ties."""
+    parts = [list(scores.values()) for scores in outcome.scores]
+    return len(parts[0]) > 2 and any(outcome.totals) and [sum(one) for one in parts] == outcome.totals
 
 
 def table_fragment(view: View, language: str = "en", names: Sequence[str] = (), links: Links | None = None, prefix: str = "table") -> str:

@@ -114,6 +114,8 @@ class Picture:
         view = self.view
         if view.outcome is not None:
             who = [SeatName(seat) for seat in view.outcome.winners]
+            if not who:
+                return self.frame.say("table.over")
             return self.frame.say("table.wins" if len(who) == 1 else "table.win", who=who)
         return self.frame.say("table.waiting_for", who=[SeatName(seat) for seat in view.waiting])
 

@@ -10,25 +10,27 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from starboard.games.deep_future.campaign import Campaign, Galaxy, facts_of, load_galaxy, name_card, name_sector, new_galaxy, text_of
-from starboard.games.deep_future.cards import TECH, advancements, type_of
-from starboard.games.deep_future.components import CODES, SUIT_NAMES, SUITS, VICTORIES, VICTORY_NAMES
-from starboard.games.deep_future.fate import nobody_wins
+from starboard.games.deep_future.abandoning import end_without_winner
+from starboard.games.deep_future.campaign import Campaign, Galaxy, load_galaxy, new_galaxy, text_of
+from starboard.games.deep_future.chronicle import Chapter, beginning, chapters, places, prose
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.state import DeepFuture
-from starboard.games.deep_future.suggestions import suggest
-from starboard.kernel.game import Game
+from starboard.kernel.game import NOBODY, Game
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.record import Record
 from starboard.kernel.spec import find
-from starboard.kernel.text import Text, seat_letter
-from starboard.table.spans import cells
+from starboard.kernel.text import Text
+from starboard.table.spans import cells, hanging
 from starboard.terminal import saves
+from starboard.terminal.playing import at_terminal, full_screen, sit_down
 from starboard.terminal.sitting import Sitting, accept_chairs, accept_names, open_file
+from starboard.terminal.wording import person
 
 if TYPE_CHECKING:
     import argparse
@@ -36,11 +38,20 @@ if TYPE_CHECKING:
 GAME_ID = "deep_future"
 SUFFIX = ".galaxy.json"
 RUNNING = ".game.jsonl"
+TAKEN_BACK = ".taken-back.jsonl"
+PRINTED = ".printed.json"
+REST = "."
+"""Typed instead of a name: the rest stays as it is."""
+MOST_COLUMNS = 100
 LETTERS = re.compile(r"\w[\w \-]{0,39}")
 
 
 def say(key: str, **values: object) -> Text:
     return Text("campaign." + key, values)
+
+
+def columns() -> int:
+    return min(shutil.get_terminal_size().columns, MOST_COLUMNS)
 
 
 # ---- where campaigns are
@@ -110,11 +121,25 @@ def put_aside(path: Path, galaxy: Galaxy) -> None:
 def new(arguments: argparse.Namespace, language: str) -> int:
     path = new_path(arguments.name)
     galaxy = new_galaxy(secrets.randbelow(2**31) if arguments.seed is None else arguments.seed, arguments.name)
+    if at_terminal():
+        galaxy = named_by_hand(galaxy, language)
     with Campaign.create(path, galaxy):
         pass
     worlds = [card["name"] for card in galaxy.cards if card["type"] == "world"]
     print(say("new", name=galaxy.name, worlds=worlds).render(language))
     return 0
+
+
+def named_by_hand(galaxy: Galaxy, language: str) -> Galaxy:
+    """Rule 7.3: those who begin a campaign name its original worlds; an empty line leaves a name as it is."""
+    things = galaxy.things()
+    print(say("ask_names", n=len(things)).render(language))
+    for one in things:
+        wish = ask_name(one.what, one.name, language)
+        if wish is None:
+            break
+        galaxy = galaxy.renamed(one.thing, wish)
+    return galaxy
 
 
 def export_galaxy(arguments: argparse.Namespace, language: str) -> int:
@@ -139,13 +164,37 @@ def import_galaxy(arguments: argparse.Namespace, language: str) -> int:
     return 0
 
 
+def print_campaign(arguments: argparse.Namespace, language: str) -> int:
+    """A galaxy on paper: all of it, or the cards that are new since the last time."""
+    from starboard import printing
+
+    printing.require()
+    from starboard.printing import book, memory
+
+    path = galaxy_path(arguments.name)
+    galaxy = load_galaxy(path)
+    paper = book.accept_paper(arguments.paper)
+    target = Path(arguments.output or f"{arguments.name}.pdf")
+    if target.exists():
+        raise BadInput(f"{target} is there already; nothing was written")
+    remembered = path.with_name(path.name.removesuffix(SUFFIX) + PRINTED)
+    only = memory.new_cards(galaxy, memory.load(remembered)) if arguments.new else None
+    if only is not None and not only:
+        print(Text("print.nothing_new").render(language))
+        return 0
+    done = book.print_galaxy(galaxy, target, language, paper, only, arguments.font)
+    memory.save(remembered, galaxy)
+    print(Text("print.done", {"n": done.cards, "pages": done.pages, "file": str(target)}).render(language))
+    if done.missing:
+        print(Text("print.missing", {"signs": " ".join(sorted(done.missing))}).render(language), file=sys.stderr)
+    return 0
+
+
 # ---- playing
 
 
 def play(arguments: argparse.Namespace, language: str) -> int:
     """The next game of a campaign, or the one that was left; when it is over it becomes history."""
-    from starboard.terminal.playing import full_screen, sit_down
-
     with Campaign.open(galaxy_path(arguments.name)) as campaign:
         record = running_game(campaign)
         if record is None:
@@ -153,32 +202,47 @@ def play(arguments: argparse.Namespace, language: str) -> int:
         elif arguments.seats or arguments.names:
             raise BadInput("a game of this campaign is under way: leave out --seats and --names to go on, or see campaign abandon")
         else:
-            sitting = Sitting.resume(running_path(campaign.path), arguments.lang)
+            sitting = resume(campaign, record, arguments)
+        sitting.how_to_go_on = say("left", name=arguments.name)
         if not sitting.game.over:
             sit_down(sitting, full_screen(arguments.plain, language))
         if sitting.game.over:
             give_names(sitting)
-            finish(campaign, sitting)
-        else:
-            print(say("left", name=arguments.name).render(language))
+            finish(campaign, sitting.game, sitting.names, sitting.language)
     return 0
+
+
+def resume(campaign: Campaign, record: Record, arguments: argparse.Namespace) -> Sitting:
+    """Go on with the game that was left. One that a fix of the rules has made impossible can still be abandoned."""
+    try:
+        return Sitting.resume(running_path(campaign.path), arguments.lang)
+    except BadInput as error:
+        name = arguments.name
+        newer = (
+            f" It was begun by version {record.rules} of the rules, this is {record.spec.version}."
+            if record.rules < record.spec.version
+            else ""
+        )
+        raise BadInput(
+            f"the game under way cannot go on: {error}{newer} `campaign abandon {name} --back` takes it back, "
+            f"`campaign abandon {name} --lost` counts it up to there as lost"
+        ) from None
 
 
 def sit_for_next_game(campaign: Campaign, arguments: argparse.Namespace, language: str) -> Sitting:
     chairs = accept_chairs(arguments.seats or "human", find(GAME_ID))
-    names = accept_names(arguments.names, len(chairs))
+    names = [accept_name(name) for name in accept_names(arguments.names, len(chairs))]
     game = campaign.galaxy.next_game(len(chairs), secrets.randbelow(2**31) if arguments.seed is None else arguments.seed)
     record = Record.of(game, names)
     saves.describe_seats(record, chairs, language)
     return Sitting(game, chairs, names, language, open_file(running_path(campaign.path), record))
 
 
-def finish(campaign: Campaign, sitting: Sitting) -> None:
+def finish(campaign: Campaign, game: Game, names: list[str], language: str) -> None:
     """Rule 22: the finished game enters the chronicle."""
-    people = [sitting.names[seat] if seat < len(sitting.names) else seat_letter(seat) for seat in range(sitting.game.seats)]
-    galaxy = campaign.finish(sitting.game, people)
+    galaxy = campaign.finish(game, [person(names, seat) for seat in range(game.seats)])
     put_aside(running_path(campaign.path), galaxy)
-    for line in entry_lines(galaxy.chronicle[-1], galaxy, sitting.language):
+    for line in chapter_lines(chapters(galaxy)[-1], language, columns()):
         print(line)
 
 
@@ -187,86 +251,90 @@ def abandon(arguments: argparse.Namespace, language: str) -> int:
     if arguments.lost == arguments.back:
         raise BadInput("campaign abandon needs one of --lost (it counts, nobody has won) and --back (as if it had never begun)")
     with Campaign.open(galaxy_path(arguments.name)) as campaign:
+        if arguments.back:
+            take_back(campaign, arguments.name)
+            print(say("taken_back", name=arguments.name).render(language))
+            return 0
         record = running_game(campaign)
         if record is None:
             raise BadInput(f"no game of {arguments.name!r} is under way")
-        if arguments.back:
-            running_path(campaign.path).unlink()
-            print(say("taken_back", name=arguments.name).render(language))
-            return 0
-        sitting = Sitting.resume(running_path(campaign.path), arguments.lang)
-        end_without_winner(sitting.game)
-        finish(campaign, sitting)
+        game = as_far_as_possible(record)
+        assert isinstance(game, DeepFuture)
+        end_without_winner(game)
+        finish(campaign, game, record.names, language)
     return 0
 
 
-def end_without_winner(game: Game) -> None:
-    """Rule 21.2. What is half-written on a card is written to its end first: a tech has at least one advancement (4.4)."""
-    assert isinstance(game, DeepFuture)
-    while not game.over and any(type_of(card) == TECH and not advancements(card) for card in game.cards):
-        game.play(game.legal(game.waiting[0])[0])
-    if not game.over:
-        nobody_wins(game)
-        game.settle()
+def take_back(campaign: Campaign, name: str) -> None:
+    """As if the game had never begun; its record may be damaged, and is kept under another name."""
+    path = running_path(campaign.path)
+    with suppress(BadInput):
+        running_game(campaign)
+    if not path.exists():
+        raise BadInput(f"no game of {name!r} is under way")
+    os.replace(path, path.with_name(path.name.removesuffix(RUNNING) + TAKEN_BACK))
+
+
+def as_far_as_possible(record: Record) -> Game:
+    """A game to its last action that can be replayed."""
+    low, high = 0, len(record.moves)
+    while low < high:
+        middle = (low + high + 1) // 2
+        try:
+            record.replay(middle, telling=False)
+            low = middle
+        except BadInput:
+            high = middle - 1
+    return record.replay(low)
 
 
 # ---- names
 
 
 def give_names(sitting: Sitting) -> None:
-    """Section 24: whoever is at the terminal names what has come into the world in this game; an empty line takes the suggestion."""
-    game = sitting.game
-    assert isinstance(game, DeepFuture)
+    """Section 24: whoever is at the terminal names what nobody has named during the game; an empty line takes the suggestion."""
     if not sitting.humans:
         return
-    taken = {str(card["name"]) for card in facts_of(game)["cards"] if card.get("name")}
-    for thing, card, home in unnamed(game):
-        wish = ask_name(sitting, card, home, taken)
+    named = sitting.named_things()
+    nameless = [one for one in find(GAME_ID).nameable(sitting.game, NOBODY) if one.thing not in named]
+    if nameless:
+        print(say("ask_names", n=len(nameless)).render(sitting.language))
+    for one in nameless:
+        wish = ask_name(one.what, sitting.name_ideas(one)[0], sitting.language)
         if wish is None:
             return
-        taken.add(wish)
-        if card is None:
-            name_sector(game, thing, wish)
-        else:
-            name_card(game, thing, wish)
+        sitting.give_name(one.thing, wish, sitting.humans[0])
 
 
-def unnamed(game: DeepFuture) -> list[tuple[str, dict[str, Any] | None, str]]:
-    """Named sectors without a name, then cards made in this game that can bear one: their id, the card, and the homeworld's name."""
-    facts = facts_of(game)
-    before = {card["id"]: card for card in (game.origin or {}).get("galaxy", {}).get("cards", [])}
-    home = next((card["homeworld"] for card in facts["cards"] if card["type"] == "civ" and card["id"] not in before), None)
-    found: list[tuple[str, dict[str, Any] | None, str]] = [
-        (sector, None, home or sector) for sector, name in facts["named"].items() if not name
-    ]
-    for card in facts["cards"]:
-        old = before.get(card["id"])
-        made = old is None or old["type"] == "blank"
-        complete = card["type"] == "tech" and all(len(one.removeprefix("*")) == 2 for one in card["slots"]) and not card["name"]
-        if complete or (made and card["type"] in ("world", "civ")):
-            found.append((card["id"], card, card.get("homeworld") or card["name"] or ""))
-    return found
-
-
-def ask_name(sitting: Sitting, card: dict[str, Any] | None, home: str, taken: set[str]) -> str | None:
-    """One prompt; None when nobody is there to answer."""
-    language = sitting.language
-    codes = [] if card is None else [one.removeprefix("*") for one in card.get("slots", []) if one.removeprefix("*") in CODES]
-    advs = [Text("deep_future.advancement." + code).render(language) for code in codes]
-    name = suggest(card, home, advs, language, taken, secrets.randbelow(40))
-    kind = "sector" if card is None else card["type"]
-    where = home if card is None else card.get("sector") or ", ".join(advs)
+def ask_name(what: Text, name: str, language: str) -> str | None:
+    """One prompt, with the name that an empty line takes; None for a full stop, or when nobody is there to answer."""
     while True:
-        sys.stdout.write(say("ask_" + kind, where=where, name=name).render(language) + " ")
+        sys.stdout.write(say("ask_name", what=what, name=name).render(language) + " ")
         sys.stdout.flush()
         line = sys.stdin.readline()
         if not line:
             print()
+        if line.strip() == REST or not line:
             return None
         try:
             return accept_name(line.strip() or name)
         except BadInput as error:
             print(error)
+
+
+def name_things(arguments: argparse.Namespace, language: str) -> int:
+    """Between two games everything can be renamed; without a thing all names are listed."""
+    path = galaxy_path(arguments.name)
+    if arguments.thing is None:
+        for one in load_galaxy(path).things():
+            print(f"{one.thing:10} {one.what.render(language)}")
+        return 0
+    with Campaign.open(path) as campaign:
+        if running_game(campaign) is not None:
+            raise BadInput(f"a game of {arguments.name!r} is under way: names are given at the table until it is over")
+        campaign.rename(arguments.thing, " ".join(arguments.new_name))
+    print(say("renamed", thing=arguments.thing, name=" ".join(arguments.new_name)).render(language))
+    return 0
 
 
 # ---- showing
@@ -284,52 +352,38 @@ def show(arguments: argparse.Namespace, language: str) -> int:
         return 0
     path = galaxy_path(arguments.name)
     galaxy = load_galaxy(path)
-    for line in history(galaxy, language):
+    for line in history(galaxy, language, columns()):
         print(line)
     if running_path(path).exists():
         print(say("under_way").render(language))
     return 0
 
 
-def history(galaxy: Galaxy, language: str) -> list[str]:
-    """A galaxy told."""
+def history(galaxy: Galaxy, language: str, width: int = 100) -> list[str]:
+    """A galaxy told: its cards in numbers, the eras, the names on the map."""
     kinds = {kind: sum(card["type"] == kind for card in galaxy.cards) for kind in ("blank", "world", "tech", "civ")}
-    lines = [galaxy.name, "=" * cells(galaxy.name), say("cards", era=galaxy.era, n=len(galaxy.cards), **kinds).render(language), ""]
-    if not galaxy.chronicle:
-        lines.append(say("no_history").render(language))
-    for entry in galaxy.chronicle:
-        lines += entry_lines(entry, galaxy, language)
-    for sector, name in galaxy.facts["named"].items():
-        lines.append(say("named", n=sector, name=name or "–").render(language))
-    for sector, (letter, suit) in galaxy.facts["wonders"].items():
-        values = {"n": sector, "victory": Text("deep_future.victory." + VICTORY_NAMES[VICTORIES.index(letter)]), "suit": suit_text(suit)}
-        lines.append(say("wonder", **values).render(language))
+    lines = [
+        galaxy.name,
+        "═" * cells(galaxy.name),
+        *hanging("", say("cards", era=galaxy.era, n=len(galaxy.cards), **kinds).render(language), width),
+    ]
+    lines += ["", *hanging("", beginning(galaxy).render(language), width), ""]
+    told = chapters(galaxy)
+    for chapter in told:
+        lines += chapter_lines(chapter, language, width)
+    if not told or told[-1].ended:
+        lines += hanging("", Text("chronicle.present", {"n": galaxy.era}).render(language), width)
+    named = places(galaxy)
+    if named:
+        lines += ["", Text("chronicle.places").render(language), *("  " + one.render(language) for one in named)]
     return lines
 
 
-def suit_text(letter: str) -> Text:
-    return Text("deep_future.suit." + SUIT_NAMES[SUITS.index(letter)])
-
-
-def entry_lines(entry: dict[str, Any], galaxy: Galaxy, language: str) -> list[str]:
-    """Rule 22.2 as prose: who lived where, who won and what remains; a rule below an era that has ended."""
-    names = {card["id"]: card.get("name") for card in galaxy.cards}
-    lines: list[str] = []
-    for player in entry["players"]:
-        homes = [str(names.get(one, one)) for one in player["homeworlds"]]
-        who = player.get("name") or player["player"]
-        lines.append(lived(who, homes).render(language))
-        if player["winner"]:
-            lines.append(say("won", who=who, home=homes[-1] if homes else "–").render(language))
-    if entry["line"] == "dashed":
-        lines.append(say("nobody").render(language))
-    heading = say("era", n=entry["era"]).render(language)
-    line = ("─" if entry["line"] == "solid" else "╌") * 40
-    return [heading, *["  " + one for one in lines], line]
-
-
-def lived(who: str, homes: list[str]) -> Text:
-    """Where a player's people lived in one game."""
-    if not homes:
-        return say("lived_nowhere", who=who)
-    return say("lived", who=who, home=homes[0]) if len(homes) == 1 else say("moved", who=who, homes=homes)
+def chapter_lines(chapter: Chapter, language: str, width: int) -> list[str]:
+    """One era; a rule below it once it has ended, a broken one as long as it goes on (22.2)."""
+    lines = [chapter.title.render(language)]
+    for game in chapter.games:
+        for story in game:
+            lines += hanging("  ", prose(story, language), width)
+        lines.append("")
+    return [*lines[:-1], ("─" if chapter.ended else "╌") * 40]

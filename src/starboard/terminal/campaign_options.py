@@ -22,6 +22,7 @@ def add_campaign(parser: Any) -> None:
         return one
 
     add_playing(add)
+    add_names(add)
     add_files(add)
 
 
@@ -43,6 +44,14 @@ def add_playing(add: Any) -> None:
     one.common()
 
 
+def add_names(add: Any) -> None:
+    one = add("name", name_things)
+    one.add_argument("name", metavar="NAME")
+    one.add_argument("thing", nargs="?", metavar="THING", help=words(one, "option_thing"))
+    one.add_argument("new_name", nargs="*", metavar="NEW NAME", help=words(one, "option_new_name"))
+    one.common()
+
+
 def add_files(add: Any) -> None:
     one = add("show", show)
     one.add_argument("name", nargs="?", metavar="NAME")
@@ -50,6 +59,13 @@ def add_files(add: Any) -> None:
     one = add("export", export_galaxy)
     one.add_argument("name", metavar="NAME")
     one.add_argument("file", metavar="FILE")
+    one.common()
+    one = add("print", print_campaign)
+    one.add_argument("name", metavar="NAME")
+    one.add_argument("-o", "--output", metavar="FILE.pdf", help=words(one, "option_output"))
+    one.add_argument("--paper", metavar="a4|letter", default="a4", help=words(one, "option_paper"))
+    one.add_argument("--new", action="store_true", help=words(one, "option_new"))
+    one.add_argument("--font", metavar="FILE", help=words(one, "option_font"))
     one.common()
     one = add("import", import_galaxy)
     one.add_argument("file", metavar="FILE")
@@ -85,6 +101,12 @@ def show(arguments: argparse.Namespace, language: str) -> int:
     return campaign.show(arguments, language)
 
 
+def name_things(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.name_things(arguments, language)
+
+
 def export_galaxy(arguments: argparse.Namespace, language: str) -> int:
     from starboard.terminal import campaign
 
@@ -95,3 +117,9 @@ def import_galaxy(arguments: argparse.Namespace, language: str) -> int:
     from starboard.terminal import campaign
 
     return campaign.import_galaxy(arguments, language)
+
+
+def print_campaign(arguments: argparse.Namespace, language: str) -> int:
+    from starboard.terminal import campaign
+
+    return campaign.print_campaign(arguments, language)

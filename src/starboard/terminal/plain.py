@@ -9,7 +9,7 @@ from typing import TextIO
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import View
 from starboard.table.spans import hanging, unstyled
-from starboard.terminal import rooms
+from starboard.terminal import naming, rooms
 from starboard.terminal.sitting import Sitting
 from starboard.terminal.wording import outcome_lines, say, title
 
@@ -42,7 +42,7 @@ class PlainTable:
                 self.next_decision()
         except (EndOfInput, KeyboardInterrupt):
             self.print("")
-            self.say(say("table.saved_here", id=self.sitting.id))
+            self.say(self.sitting.saved_text())
             return 0
         self.show_end()
         return 0
@@ -83,6 +83,8 @@ class PlainTable:
                 self.say(text)
         elif word == "s":
             self.say(self.sitting.save_as(rest))
+        elif word == "n":
+            self.name(rest)
         elif word in ("h", "?"):
             self.show_help(view)
         elif word == "why":
@@ -105,6 +107,11 @@ class PlainTable:
         self.sitting.undo()
         self.say(say("undo.done", who=SeatName(self.sitting.viewer)))
         return True
+
+    def name(self, given: str) -> None:
+        """`n` tells what can be named, `n 2 New Hope` does it."""
+        for line in [naming.answer(self.sitting, given)] if given else naming.offered(self.sitting, "how"):
+            self.prose(self.sitting.render(line) if isinstance(line, Text) else line)
 
     def pass_device(self, seat: int) -> None:
         """Nobody sees another person's hand: the screen is scrolled away before the device changes hands."""
@@ -143,6 +150,8 @@ class PlainTable:
         for number, choice in enumerate(view.options, 1):
             self.prose(self.sitting.render(choice.label), f"{number:3}  ")
         self.say(say("plain.commands"))
+        if self.sitting.waits_for_name():
+            self.say(naming.say("hint"))
         if self.sitting.trouble is not None:
             self.say(self.sitting.trouble)
 
@@ -157,6 +166,7 @@ class PlainTable:
 
         for key in ("plain.number", "help.undo", "help.log", "plain.why", "plain.save", "help.help", "help.quit"):
             self.say(say(key))
+        self.say(naming.say("help"))
         if view.rule:
             self.say(say("help.rule", number=view.rule))
             for label, text in rule_text(view.game_id, view.rule, self.sitting.language):

@@ -68,7 +68,7 @@ def sit_down(sitting: Sitting, full: bool) -> int:
 
     TableApp(sitting).run()
     if not sitting.game.over:
-        print(sitting.render(say("table.saved_here", id=sitting.id)))
+        print(sitting.render(sitting.saved_text()))
     return 0
 
 

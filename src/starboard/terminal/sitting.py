@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.kernel.game import NOBODY, Game
 from starboard.kernel.reasons import BadInput, choices
-from starboard.kernel.record import Autosave, Record, undo
-from starboard.kernel.spec import Spec, find
+from starboard.kernel.record import Autosave, Record, is_naming, naming, undo
+from starboard.kernel.spec import Nameable, Spec, find
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Sight, View, can_undo
 from starboard.terminal import saves
@@ -79,6 +79,8 @@ class Sitting:
         self.autosave = autosave
         self.notice: Text | None = None
         """What the people should know at the start."""
+        self.how_to_go_on: Text | None = None
+        """What brings people back to this game, where that is not `starboard resume`."""
         self.trouble: Text | None = None
         """Why the game's file is not up to date, if it is not."""
         self.bots: dict[int, Bot] = {seat: make_bot(name, game.seed * 16 + seat) for seat, name in enumerate(chairs) if name != HUMAN}
@@ -152,7 +154,7 @@ class Sitting:
 
     def undo(self) -> None:
         """Take back the last action of the person at the screen."""
-        self.game = undo(self.game, self.viewer)
+        self.game = undo(self.game, self.viewer, self.autosave.record.notes)
         self.keep()
 
     def keep(self) -> None:
@@ -166,6 +168,34 @@ class Sitting:
             self.trouble = None
         except OSError as error:
             self.trouble = say("save.autosave_failed", why=error.strerror or str(error))
+
+    # ---- names
+
+    def nameable(self) -> list[Nameable]:
+        """What the person at the screen may name now."""
+        return find(self.game.game_id()).nameable(self.game, self.viewer) if self.viewer != NOBODY else []
+
+    def name_ideas(self, one: Nameable) -> list[str]:
+        return find(self.game.game_id()).name_ideas(self.game, one.thing, self.language)
+
+    def give_name(self, thing: str, name: str, seat: int) -> str:
+        """Name a thing, at the table and in the record; returns the name as it was accepted."""
+        find(self.game.game_id()).give_name(self.game, thing, name)
+        given = " ".join(name.split())
+        try:
+            self.autosave.note(naming(thing, given, seat))
+        except OSError as error:
+            self.trouble = say("save.autosave_failed", why=error.strerror or str(error))
+        return given
+
+    def waits_for_name(self) -> bool:
+        """Whether something of the person at the screen has no name that a person has given."""
+        named = self.named_things()
+        return any(one.thing not in named for one in self.nameable())
+
+    def named_things(self) -> set[str]:
+        """What has got its name during this game."""
+        return {note["of"] for _, note in self.autosave.record.notes if is_naming(note)}
 
     def undo_text(self) -> Text:
         """Whether something can be taken back, and if not, why."""
@@ -182,7 +212,7 @@ class Sitting:
         if target.exists():
             return say("save.exists", file=str(target))
         record = Record.of(self.game, self.names)
-        saves.describe_seats(record, self.chairs, self.language)
+        record.notes = list(self.autosave.record.notes)
         try:
             record.save(target)
         except OSError as error:
@@ -190,6 +220,10 @@ class Sitting:
         return say("save.done", file=str(target))
 
     # ---- words
+
+    def saved_text(self) -> Text:
+        """How to go on with a game that is left."""
+        return self.how_to_go_on or say("table.saved_here", id=self.id)
 
     def render(self, text: Text) -> str:
         return text.render(self.language, self.names)

@@ -16,9 +16,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from starboard.kernel.game import Game
-from starboard.kernel.text import SeatName, seat_letter
+from starboard.kernel.text import SeatName, Text, seat_letter
 from starboard.kernel.view import View
 from starboard.table.spans import Line, Span, seat_style
+from starboard.terminal import naming
 from starboard.terminal.choices import Choices
 from starboard.terminal.fullscreen import WIDE, Ask, Board, Middle, Page, StarboardApp, keys_line
 from starboard.terminal.painting import PALETTE, paint, paint_line
@@ -78,6 +79,7 @@ class TableApp(StarboardApp):
         Binding("u", "undo"),
         Binding("l", "log"),
         Binding("s", "save"),
+        Binding("n", "name"),
         Binding("h,question_mark", "help"),
         Binding("q", "quit"),
         Binding("pageup", "scroll_board(-5)", priority=True),
@@ -236,6 +238,8 @@ class TableApp(StarboardApp):
 
     def show_status(self, more: str = "") -> None:
         texts = [self.words(self.sitting.turn_text()), self.words(self.sitting.undo_text())]
+        if self.sitting.waits_for_name():
+            texts.append(self.words(naming.say("hint")))
         if self.sitting.trouble is not None:
             texts.insert(0, self.words(self.sitting.trouble))
         self.query_one("#status", Static).update(Content(" · ".join([text for text in [more, *texts] if text])))
@@ -274,11 +278,25 @@ class TableApp(StarboardApp):
         if name:
             self.notify(self.words(self.sitting.save_as(name)), markup=False)
 
+    def action_name(self) -> None:
+        lines = [self.words(line) for line in naming.offered(self.sitting, "ask")]
+        if self.sitting.nameable():
+            self.push_screen(Ask("\n\n".join(lines)), self.name_thing)
+        else:
+            self.notify(lines[0], markup=False)
+
+    def name_thing(self, given: str | None) -> None:
+        if given:
+            told = naming.answer(self.sitting, given)
+            self.notify(self.words(told) if isinstance(told, Text) else told, markup=False)
+            self.show_table()
+
     def action_help(self) -> None:
         from starboard.terminal.rulebook import rule_text
 
         keys = ("choose", "undo", "log", "save", "scroll", "help", "quit", "close")
         lines = [("", self.words(say("help." + key))) for key in keys]
+        lines.append(("", self.words(naming.say("help"))))
         if self.view.rule:
             lines += [("", ""), ("", self.words(say("help.rule", number=self.view.rule)))]
             lines += rule_text(self.view.game_id, self.view.rule, self.language)

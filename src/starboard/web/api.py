@@ -16,7 +16,6 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from starboard.kernel.game import NOBODY
-from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import find
 from starboard.kernel.view import View
 from starboard.table.markup import shown_names
@@ -29,7 +28,7 @@ from starboard.web.seat_routes import SILENCE
 from starboard.web.seating import Wish
 from starboard.web.showing import Place, place_of, watching
 from starboard.web.tables import Table
-from starboard.web.wording import chair_names
+from starboard.web.wording import Wrong, chair_names
 
 SEAT_KEY: list[dict[str, list[str]]] = [{"seat_key": []}]
 LOG_LINES = 20
@@ -146,6 +145,8 @@ class Problem(msgspec.Struct):
     """What is wrong, in words; nothing has changed."""
 
     status_code: int
+    code: str
+    """The kind of problem in one word, the same in every language."""
     detail: str
 
 
@@ -237,7 +238,7 @@ async def open_table(request: Asked, data: JSONBody[Wish]) -> TableMade:
     house = house_of(request)
     house.limits.opened.take(client_of(request))
     if data.game not in playable():
-        raise BadInput(f"there is no game {data.game[:60]!r}; there are {', '.join(playable())}")
+        raise Wrong("no_game", game=data.game[:60], accepted=playable())
     row, chairs = await seating.open_table(house.tables, data)
     base = base_of(request)
     seats = []

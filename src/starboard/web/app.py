@@ -15,17 +15,19 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 from starboard.kernel.reasons import BadInput, IllegalAction
+from starboard.kernel.text import Text
 from starboard.table.markup import escape
 from starboard.version import VERSION
-from starboard.web import routes, seat_routes
+from starboard.web import galaxy_routes, routes, seat_routes
 from starboard.web.api import ROUTER
 from starboard.web.door import Door
 from starboard.web.house import Asked, House, reader_of
 from starboard.web.limits import TooMuch
 from starboard.web.pages.layout import problem
 from starboard.web.settings import Settings
-from starboard.web.store import Unavailable
+from starboard.web.store import Unavailable, advice
 from starboard.web.tables import NotThere, Stale
+from starboard.web.wording import Wrong, trouble
 
 BODY_LIMIT: Final = 64 * 1024
 LOG: Final = logging.getLogger("starboard.web")
@@ -41,7 +43,7 @@ def make_app(settings: Settings) -> ASGIApp:
         await house.close()
 
     app = Litestar(
-        route_handlers=[*routes.ROUTES, *seat_routes.ROUTES, ROUTER],
+        route_handlers=[*routes.ROUTES, *seat_routes.ROUTES, *galaxy_routes.ROUTES, ROUTER],
         lifespan=[open_house],
         openapi_config=api_description(),
         request_max_body_size=BODY_LIMIT,
@@ -63,19 +65,20 @@ def api_description() -> OpenAPIConfig:
 # ---- when something goes wrong: a clear page or JSON, never a stack trace
 
 
-def answer(request: Asked, status: int, key: str, words: str = "", headers: dict[str, str] | None = None) -> Response[Any]:
-    """`words` are plain; without them the page says what `key` says."""
-    if request.url.path.startswith("/api"):
-        detail = words or reader_of(request).say(f"error.{key}")
-        return Response({"status_code": status, "detail": detail}, status_code=status, headers=headers)
+def answer(request: Asked, status: int, key: str, words: str = "", headers: dict[str, str] | None = None, code: str = "") -> Response[Any]:
+    """`words` are plain; without them the page says what `key` says. `code` names the problem more precisely for programs."""
     reader = reader_of(request)
+    if request.url.path.startswith("/api"):
+        detail = words or Text(f"web.error.{key}").render(reader.language)
+        return Response({"status_code": status, "code": code or key, "detail": detail}, status_code=status, headers=headers)
     shown = escape(words) if words else reader.say(f"error.{key}")
     markup = problem(reader, reader.say(f"error.{key}_title"), shown, status=status)
     return Response(markup, status_code=status, media_type="text/html", headers=headers)
 
 
 def bad_input(request: Asked, error: Exception) -> Response[Any]:
-    return answer(request, 400, "bad", str(error)[:400])
+    code = error.key if isinstance(error, Wrong) else ""
+    return answer(request, 400, "bad", trouble(error, reader_of(request).language)[:400], code=code)
 
 
 def not_there(request: Asked, _: Exception) -> Response[Any]:
@@ -97,14 +100,19 @@ def too_much(request: Asked, error: Exception) -> Response[Any]:
 
 
 def unavailable(request: Asked, error: Exception) -> Response[Any]:
+    assert isinstance(error, Unavailable)
     LOG.error("database", extra={"problem": str(error)})
-    return answer(request, 503, "unavailable", str(error), {"retry-after": "5"})
+    language = reader_of(request).language
+    words = f"{Text('web.error.unavailable').render(language)} {advice(error.kind, language)}"
+    return answer(request, 503, "unavailable", words, {"retry-after": "5"}, "database_" + error.kind)
 
 
 def http(request: Asked, error: Exception) -> Response[Any]:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return answer(request, 404, "missing")
+    if not request.url.path.startswith("/api"):
+        return answer(request, error.status_code, "too_large" if error.status_code == 413 else "bad")
     words = error.detail
     if isinstance(error, ValidationException) and error.extra:
         words = "; ".join(str(one.get("message", one) if isinstance(one, dict) else one) for one in error.extra)

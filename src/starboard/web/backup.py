@@ -48,6 +48,8 @@ def keeps(table: str, row: dict[str, Any], games: dict[str, int]) -> bool:
     if table == "games":
         games[row["id"]] = row["revision"]
         return True
+    if table in ("galaxies", "eras", "galaxy_visits"):
+        return True
     if row["game"] not in games:
         return False
     return table != "entries" or row["number"] <= games[row["game"]]

@@ -19,11 +19,13 @@ class Source(Protocol):
 class Listener:
     """One open stream: wakes up when its table has changed, once for many changes."""
 
-    __slots__ = ("bell", "game_id")
+    __slots__ = ("bell", "game_id", "version")
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
         self.bell = asyncio.Event()
+        self.version = 0
+        """The table's version as far as this process was told; 0 if it has to be looked up."""
 
     async def wait(self, seconds: float) -> bool:
         """True when something has changed, False after so many seconds of silence."""
@@ -40,30 +42,30 @@ class Changes:
 
     def __init__(self) -> None:
         self.listeners: dict[str, set[Listener]] = {}
+        self.count = 0
         self.task: asyncio.Task[None] | None = None
 
     def listen(self, game_id: str) -> Listener:
         listener = Listener(game_id)
+        self.count += 1
         self.listeners.setdefault(game_id, set()).add(listener)
         return listener
 
     def leave(self, listener: Listener) -> None:
         others = self.listeners.get(listener.game_id)
-        if others is not None:
+        if others is not None and listener in others:
             others.discard(listener)
+            self.count -= 1
             if not others:
                 del self.listeners[listener.game_id]
 
     def tell(self, game_id: str, version: int = 0) -> None:
-        """Ring for one table, or for all (`*`)."""
+        """Ring for one table, or for all (`*`); without a version everybody looks for themselves."""
         games = list(self.listeners) if game_id == "*" else [game_id]
         for one in games:
             for listener in self.listeners.get(one, ()):
+                listener.version = version
                 listener.bell.set()
-
-    @property
-    def count(self) -> int:
-        return sum(map(len, self.listeners.values()))
 
     def follow(self, source: Source) -> None:
         """From now on, pass on what others change."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from starboard.kernel.reasons import BadInput, choices
 from starboard.web.rows import Chair, Clock
+from starboard.web.wording import Wrong
 
 KINDS: Final = ("none", "move", "game", "correspondence")
 LIMITS: Final = {"move": (10, 3600), "game": (60, 86_400), "correspondence": (3600, 30 * 86_400)}
@@ -16,13 +16,12 @@ LIMITS: Final = {"move": (10, 3600), "game": (60, 86_400), "correspondence": (36
 def accept_clock(kind: str, seconds: int) -> Clock:
     """A clock as somebody wishes it."""
     if kind not in KINDS:
-        raise BadInput(f"there is no clock {kind!r}; there are {choices(KINDS)}")
+        raise Wrong("value", value=kind[:40], accepted=KINDS)
     if kind == "none":
         return Clock()
     least, most = LIMITS[kind]
     if not least <= seconds <= most:
-        minutes = f"{least / 60:.2g} to {most / 60:.5g} minutes"
-        raise BadInput(f"the clock {kind!r} takes {least} to {most} seconds ({minutes}), not {seconds}")
+        raise Wrong("clock", least=f"{least / 60:.2g}", most=f"{most / 60:.5g}", n=f"{seconds / 60:.5g}")
     return Clock(kind, seconds)
 
 

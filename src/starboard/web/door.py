@@ -8,12 +8,15 @@ import json
 import logging
 import re
 import time
+from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.web.house import House
+from starboard.kernel.text import LANGUAGES, Text
+from starboard.web.house import House, preferred
+from starboard.web.pages.layout import Reader, problem
 from starboard.web.routes import door_token
 
 LOG: Final = logging.getLogger("starboard.web")
@@ -30,7 +33,7 @@ HEADERS: Final = {
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """Pictures carry their styles inside and can do nothing else."""
 
-_SECRET: Final = re.compile(r"^/(t|join)/[^/]+")
+_SECRET: Final = re.compile(r"^/(t|join|galaxy)/[^/]+")
 _NAMED: Final = re.compile(r"^/(watch|rules|new|picture|static)/[^/]+(?:/[^/]+\.\w+$)?")
 OPEN_TO_ALL: Final = ("/health", "/password", "/static/")
 
@@ -91,20 +94,15 @@ class Door:
         """Who may not come in gets an answer at once."""
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and foreign(headers):
-            return text_answer(403, "This form was sent from another site. Open the table's own page and try again.")
+            return plain_answer(scope, headers, 403, "foreign")
         if self.house.settings.password and not scope["path"].startswith(OPEN_TO_ALL) and not self.knows_password(headers):
             if scope["path"].startswith(("/api/", "/metrics")):
-                return text_answer(401, "This server has a password: send it in the header Starboard-Password.")
+                return plain_answer(scope, headers, 401, "password")
             return redirect("/password")
         return None
 
     def knows_password(self, headers: dict[str, str]) -> bool:
-        jar: SimpleCookie = SimpleCookie()
-        try:
-            jar.load(headers.get("cookie", ""))
-        except CookieError:
-            return False
-        token = jar["door"].value if "door" in jar else ""
+        token = cookies_of(headers).get("door", "")
         if hmac.compare_digest(token.encode(), door_token(self.house).encode()):
             return True
         given = headers.get("starboard-password", "") or basic_password(headers.get("authorization", ""))
@@ -134,22 +132,47 @@ def foreign(headers: dict[str, str]) -> bool:
 def safe_headers(given: Any, https: bool) -> list[tuple[bytes, bytes]]:
     """The headers that every answer has."""
     present = {name.lower(): value for name, value in given}
-    kind = present.get(b"content-type", b"")
-    made = {**HEADERS, "content-security-policy": PICTURE_POLICY} if kind.startswith(b"image/svg") else dict(HEADERS)
+    picture = present.get(b"content-type", b"").startswith(b"image/svg")
+    return headers_for(picture, https, b"cache-control" in present)
+
+
+@cache
+def headers_for(picture: bool, https: bool, kept: bool) -> list[tuple[bytes, bytes]]:
+    """`kept`: the answer says itself how long it may be kept."""
+    made = {**HEADERS, "content-security-policy": PICTURE_POLICY} if picture else dict(HEADERS)
     if https:
         made["strict-transport-security"] = "max-age=31536000"
-    if b"cache-control" not in present:
+    if not kept:
         made["cache-control"] = "no-store"
     return [(name.encode(), value.encode()) for name, value in made.items()]
 
 
-def text_answer(status: int, words: str) -> Any:
+def plain_answer(scope: Any, headers: dict[str, str], status: int, key: str) -> Any:
+    """A refusal in the reader's language: as a page, or as JSON for programs."""
+    reader = Reader(cookies_of(headers).get("language") or preferred(headers.get("accept-language", "")))
+    if reader.language not in LANGUAGES:
+        reader = Reader()
+    if scope["path"].startswith(("/api/", "/metrics")):
+        words = Text(f"web.error.{key}").render(reader.language)
+        body, kind = json.dumps({"status_code": status, "code": key, "detail": words}, ensure_ascii=False), b"application/json"
+    else:
+        markup = problem(reader, reader.say(f"error.{key}_title"), reader.say(f"error.{key}"), status=status)
+        body, kind = markup, b"text/html; charset=utf-8"
+
     async def answer(send: Any) -> None:
-        body = json.dumps({"status_code": status, "detail": words}).encode()
-        await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
-        await send({"type": "http.response.body", "body": body})
+        await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", kind)]})
+        await send({"type": "http.response.body", "body": body.encode()})
 
     return answer
+
+
+def cookies_of(headers: dict[str, str]) -> dict[str, str]:
+    jar: SimpleCookie = SimpleCookie()
+    try:
+        jar.load(headers.get("cookie", ""))
+    except CookieError:
+        return {}
+    return {name: one.value for name, one in jar.items()}
 
 
 def redirect(where: str) -> Any:

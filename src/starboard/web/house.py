@@ -9,10 +9,10 @@ from typing import Any, Final
 from litestar import Request
 from litestar.datastructures import State
 
-from starboard.kernel.reasons import BadInput
 from starboard.kernel.text import LANGUAGES, Text
 from starboard.web.changes import Changes
 from starboard.web.figures import Figures
+from starboard.web.galaxies import Galaxies
 from starboard.web.limits import Limits
 from starboard.web.notify import Notifier
 from starboard.web.pages.layout import THEMES, Reader
@@ -20,6 +20,7 @@ from starboard.web.rows import Chair
 from starboard.web.settings import Settings
 from starboard.web.store import Store, open_driver
 from starboard.web.tables import NotThere, Tables
+from starboard.web.wording import Wrong
 
 Asked = Request[Any, Any, State]
 SEEN_EVERY: Final = 30.0
@@ -36,6 +37,7 @@ class House:
         self.figures = Figures(settings.metrics)
         self.notifier = Notifier(settings.notify)
         self.tables = Tables(self.store, self.told)
+        self.galaxies = Galaxies(self.tables)
         self.limits = Limits(settings)
         self.secret = ""
         self.seen: dict[str, float] = {}
@@ -139,14 +141,14 @@ def number_in(fields: Any, name: str, default: int | None = None) -> int:
     given = fields.get(name)
     if given is None or given == "":
         if default is None:
-            raise BadInput(f"the field {name!r} is missing; it takes a whole number")
+            raise Wrong("number_missing", name=name)
         return default
     try:
         value = int(given) if len(str(given)) <= 18 else None
     except ValueError:
         value = None
     if value is None:
-        raise BadInput(f"{name!r} takes a whole number, not {str(given)[:40]!r}")
+        raise Wrong("number", name=name, given=str(given)[:40])
     return value
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.text import Text
 from starboard.web.rows import Chair
 from starboard.web.tables import NotThere, Tables
+from starboard.web.wording import Wrong
 
 SCHEMES: Final = (
     "ntfy",
@@ -34,11 +34,11 @@ def accept_address(address: str) -> str:
     if not address:
         return ""
     if len(address) > 300 or address.split("://")[0] not in SCHEMES:
-        raise BadInput(f"turns can be told to addresses that begin with {choices(one + '://' for one in SCHEMES)}")
+        raise Wrong("address_kind", accepted=[one + "://" for one in SCHEMES])
     import apprise
 
     if not apprise.Apprise().add(address):
-        raise BadInput(f"the address {address[:60]!r} is not complete; see the examples of the library apprise")
+        raise Wrong("address", address=address[:60])
     return address
 
 

@@ -1,10 +1,10 @@
-"""Planning ahead: what a seat will probably be asked next, and what a bot would advise."""
+"""Planning ahead: what a seat will probably be asked next, and what a search would advise."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.bots.greedy import best_ends
+from starboard.arena.advice import advise
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import IllegalAction
 from starboard.kernel.spec import find
@@ -13,8 +13,11 @@ from starboard.web.tables import Table
 
 AHEAD: Final = 300
 """So many actions of others are imagined until the seat is asked."""
-IMAGINED: Final = 3
-WIDTH: Final = 8
+HINT: Final = "search:400/2s"
+"""How much a hint is thought about."""
+BEST: Final = 3
+LINE: Final = 4
+"""So many actions after the choice are told."""
 
 
 def imagine_question(table: Table, seat: int) -> View | None:
@@ -44,14 +47,7 @@ def go_on(game: Game, seat: int, planned: list[int]) -> None:
     game.play(find(game.game_id()).suggest(game, actor), actor)
 
 
-def advice(game: Game, seat: int, seed: int) -> list[dict[str, Any]]:
-    """All choices of a seat with how good the position looks after the move that begins with them, best first."""
-    sight = Sight(game, seat)
-    spec = sight.spec
-    totals = dict.fromkeys(sight.legal(), 0.0)
-    for number in range(IMAGINED):
-        for action, value in best_ends(sight.imagine(seed * 31 + number), seat, spec, WIDTH).items():
-            if action in totals:
-                totals[action] += value / IMAGINED
-    ranked = sorted(totals.items(), key=lambda one: -one[1])
-    return [{"action": action, "value": max(0.0, min(1.0, value))} for action, value in ranked]
+def hint_for(game: Game, seat: int, seed: int) -> list[dict[str, Any]]:
+    """The choices that a search looks at most, best first: the chance to win, how often it was looked at, and how it would go on."""
+    found = advise(Sight(game, seat), HINT, seed, BEST)
+    return [{"action": one.action, "value": one.chance(seat), "visits": one.visits, "line": one.line[1 : 1 + LINE]} for one in found]

@@ -10,13 +10,16 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from starboard.kernel.reasons import BadInput
-from starboard.web.store import SCHEMA, Statement, Unavailable
+from starboard.web.store import SCHEMA, Statement, Unavailable, advice
 
 CHANNEL: Final = "starboard"
 PATIENCE: Final = 5.0
 """Seconds to wait for a connection."""
 ONE_AT_A_TIME: Final = 7_820_001
 """The number of the lock under which the tables are made."""
+
+
+READ_ONLY: Final = (psycopg.errors.ReadOnlySqlTransaction, psycopg.errors.InsufficientPrivilege)
 
 
 class Taken(Exception):
@@ -41,10 +44,7 @@ class Postgres:
             await self.pool.open()
         except psycopg.Error as error:
             said = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-            raise BadInput(
-                f"the PostgreSQL database cannot be reached: {said}; "
-                "check that the server runs and that --database names user, host and database"
-            ) from None
+            raise BadInput(f"the PostgreSQL database cannot be reached: {said}. {advice('unreachable')}") from None
 
     async def close(self) -> None:
         await self.pool.close()
@@ -96,4 +96,5 @@ def marks(sql: str) -> str:
 
 def unavailable(error: Exception) -> Unavailable:
     said = str(error).strip().splitlines()
-    return Unavailable(f"the database cannot be used now: {said[0] if said else type(error).__name__}; nothing was changed, try again")
+    kind = "full" if isinstance(error, psycopg.errors.DiskFull) else "readonly" if isinstance(error, READ_ONLY) else "unreachable"
+    return Unavailable(f"the database cannot be used now: {said[0] if said else type(error).__name__}", kind)

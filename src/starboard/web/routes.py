@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from hashlib import sha256
 from typing import Any
@@ -17,17 +18,19 @@ from litestar.response import Redirect
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Record
 from starboard.kernel.spec import find, games
-from starboard.kernel.text import LANGUAGES
+from starboard.kernel.text import LANGUAGES, Text
 from starboard.web import seating
+from starboard.web.galaxies import era_of
 from starboard.web.house import Asked, House, form_of, house_of, number_in, reader_of
 from starboard.web.pages import lobby as lobby_pages
+from starboard.web.pages.galaxies import own_galaxies
 from starboard.web.pages.layout import STATIC, THEMES, Reader, address, static_file
 from starboard.web.pages.lobby import NOBODY_SITS, Mine
 from starboard.web.pages.rules import rules_page
-from starboard.web.rows import new_key
+from starboard.web.rows import Chair, GameRow, new_key
 from starboard.web.seating import DEVICE, ME, OPEN, Wish
 from starboard.web.tables import NotThere, Stale
-from starboard.web.wording import NAME_LIMIT, one_line
+from starboard.web.wording import NAME_LIMIT, Wrong, one_line, trouble
 
 YEAR = 365 * 86_400
 IMPORT_LIMIT = 4 * 2**20
@@ -54,7 +57,8 @@ async def lobby(request: Asked) -> Response[str]:
     house, reader = house_of(request), reader_of(request)
     mine = await own_tables(house, reader.visitor) if reader.visitor else []
     public = [(row, await house.store.chairs(row.id)) for row in await house.store.public_games()]
-    return page(lobby_pages.lobby(reader, mine, public))
+    galaxies = [(row, era_of(row)) for row in await house.galaxies.mine(reader.visitor)] if reader.visitor else []
+    return page(lobby_pages.lobby(reader, mine, public, own_galaxies(reader, galaxies)))
 
 
 async def own_tables(house: House, visitor: str) -> list[Mine]:
@@ -74,7 +78,8 @@ async def picture(name: FromPath[str]) -> Response[str]:
     game_id = name.removesuffix(".svg")
     if game_id not in lobby_pages.playable():
         raise NotFoundException
-    return Response(lobby_pages.picture(game_id), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+    drawn = await asyncio.to_thread(lobby_pages.picture, game_id)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
 @get("/static/{digest:str}/{name:str}", include_in_schema=False)
@@ -137,7 +142,7 @@ async def new_table(request: Asked, game_id: FromPath[str]) -> Response[Any]:
         wish = wish_of(game_id, fields)
         return await opened(request, reader, wish)
     except BadInput as error:
-        return page(lobby_pages.set_up(reader, game_id, fields, str(error)), 400)
+        return page(lobby_pages.set_up(reader, game_id, fields, trouble(error, reader.language)), 400)
 
 
 def client_of(request: Asked) -> str:
@@ -169,6 +174,11 @@ async def opened(request: Asked, reader: Reader, wish: Wish, record: Record | No
     """Open the table and lead whoever opened it there, in the language they chose for it."""
     house = house_of(request)
     row, chairs = await seating.open_table(house.tables, wish, record)
+    return seated(request, reader, wish, row, chairs)
+
+
+def seated(request: Asked, reader: Reader, wish: Wish, row: GameRow, chairs: list[Chair]) -> Redirect:
+    """Lead whoever opened a table to their seat."""
     kept = [cookie(request, "language", wish.language)] if wish.language != reader.language else []
     mine = [chair for chair in chairs if wish.seats[chair.seat] in (ME, DEVICE)]
     if mine:
@@ -201,7 +211,7 @@ async def join(request: Asked, key: FromPath[str]) -> Response[Any]:
     except (BadInput, Stale) as error:
         row = await house.store.game(chair.game)
         assert row is not None
-        words = str(error) or "this chair is taken already"
+        words = trouble(error if isinstance(error, BadInput) else Wrong("chair_taken"), reader.language)
         return page(lobby_pages.join(reader, row, await house.store.chairs(chair.game), chair, words), 400)
     return go(f"/t/{fresh}")
 
@@ -224,16 +234,19 @@ async def import_record(request: Asked) -> Response[Any]:
     house.limits.opened.take(client_of(request))
     file = (await request.form()).get("record")
     if not isinstance(file, UploadFile):
-        raise BadInput("choose a file first: the record of a game, as it was exported")
+        raise Wrong("no_file")
     try:
         words = (await file.read()).decode("utf-8")
     except UnicodeDecodeError:
-        raise BadInput("the file is not a Starboard record: it is not a text file") from None
-    record = Record.parse(words, file.filename[:80] or "record")
+        raise Wrong("not_text") from None
+    try:
+        record = Record.parse(words, file.filename[:80] or "record")
+        record.replay()
+    except BadInput as error:
+        raise Wrong("record", why=str(error)) from None
     if record.game_id not in lobby_pages.playable():
-        raise BadInput(f"{record.game_id} cannot be played on the web table yet")
-    record.replay()
-    names = [one_line(name[:NAME_LIMIT], NAME_LIMIT, "a name") for name in record.names]
+        raise Wrong("not_on_web", game=Text(f"{record.game_id}.title"))
+    names = [one_line(name[:NAME_LIMIT], NAME_LIMIT, "name") for name in record.names]
     wish = Wish(record.game_id, [ME] + [DEVICE] * (record.seats - 1), names, language=reader.language)
     return await opened(request, reader, wish, record)
 

@@ -13,6 +13,7 @@ ID_BYTES: Final = 9
 
 PLAY: Final = "play"
 UNDO: Final = "undo"
+NAME: Final = "name"
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -94,7 +95,8 @@ class Chair(msgspec.Struct):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a game's log. `action` is a name of the vocabulary; an undo names the place of the action that it takes out."""
+    """One line of a game's log. `action` is a name of the vocabulary; an undo names the place of the action that it takes out. Where
+    somebody has given a name to a thing on the table, `action` is the note that says so, as it stands in a record."""
 
     number: int
     kind: str
@@ -113,6 +115,29 @@ class Message(msgspec.Struct, frozen=True):
     seat: int
     name: str
     text: str
+    at: float
+
+
+class GalaxyRow(msgspec.Struct, frozen=True):
+    """One galaxy: its file as it is between two games, and the table of the game that is played in it, if there is one."""
+
+    key: str
+    """Its link: whoever has it can play in this galaxy."""
+    name: str
+    file: str
+    version: int
+    game: str | None
+    created: float
+    updated: float
+
+
+class Era(msgspec.Struct, frozen=True):
+    """A game that has become history: its place in the chronicle, how it ended, and its table, as long as that is kept."""
+
+    galaxy: str
+    number: int
+    game: str
+    ended: str
     at: float
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from io import BytesIO
 from typing import Any, Final
 
@@ -28,18 +29,20 @@ from starboard.web.planning import imagine_question
 from starboard.web.routes import go, opened, page, with_visitor
 from starboard.web.rows import BOT, PERSON, Chair, Message
 from starboard.web.seating import DEVICE, Wish
-from starboard.web.showing import Place, eyes, place_of, rematch_link, showing, watching
+from starboard.web.showing import Place, eyes, place_at, place_of, rematch_link, showing, watching
 from starboard.web.tables import Stale, Table
-from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, chair_names, one_line
+from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, Wrong, chair_names, one_line, trouble
 
 SILENCE: Final = 15.0
-"""Seconds after which a stream says that it is still there."""
+"""Seconds after which a stream says that it is still there. Pages count on it: what is silent for longer is dead."""
 PLAN_LIMIT: Final = 20
 
 
 async def draw(request: Asked, place: Place, note: str = "", status: int = 200) -> Response[Any]:
     """The table as a page, or as the part of it that a live page takes over."""
     reader = reader_of(request)
+    if not note and request.headers.get("starboard-version") == str(await house_of(request).store.version(place.game_id)):
+        return Response(None, status_code=204)
     show = await showing(request, place, note)
     if wants_part(request):
         return page(fragment(show, reader), status)
@@ -63,7 +66,7 @@ async def seat_page(request: Asked, key: FromPath[str]) -> Response[Any]:
     chairs = await house_of(request).chairs_of(key)
     if not chairs[0].joined:
         return go(f"/join/{key}")
-    return await draw(request, await place_of(house_of(request), key))
+    return await draw(request, place_at(chairs))
 
 
 @get(["/watch/{game_id:str}", "/watch/{game_id:str}/part"], include_in_schema=False)
@@ -97,15 +100,16 @@ async def changes(house: House, place: Place) -> AsyncIterator[str]:
     try:
         yield "retry: 1000\n\n"
         while True:
-            row = await house.store.game(place.game_id)
-            if row is None:
+            version = listener.version or await house.store.version(place.game_id)
+            if version is None:
                 yield "event: gone\ndata: 0\n\n"
                 return
-            if row.version != known:
-                known = row.version
+            if version != known:
+                known = version
                 yield f"id: {known}\nevent: table\ndata: {known}\n\n"
             if not await listener.wait(SILENCE):
-                yield ": still here\n\n"
+                listener.version = 0
+                yield "event: still\ndata: 0\n\n"
             if place.key:
                 await house.here(place.key)
     finally:
@@ -203,7 +207,7 @@ class Deed:
 
 async def chat(deed: Deed) -> None:
     house = deed.house
-    words = one_line(deed.fields.get("text", ""), CHAT_LIMIT, "a message")
+    words = one_line(deed.fields.get("text", ""), CHAT_LIMIT, "message")
     if not words:
         return
     seat = deed.place.own[0]
@@ -219,8 +223,15 @@ async def chat(deed: Deed) -> None:
 
 
 async def rename(deed: Deed) -> None:
-    name = one_line(deed.fields.get("name", ""), NAME_LIMIT, "a name")
+    name = one_line(deed.fields.get("name", ""), NAME_LIMIT, "name")
     await change_own(deed, lambda chair: setattr(chair, "name", name))
+
+
+async def name_thing(deed: Deed) -> None:
+    """Give a name to something that one has made."""
+    async with deed.house.tables.at(deed.place.game_id) as table:
+        seat, _ = eyes(table, deed.place.own)
+    await deed.house.galaxies.name_at_table(deed.place.game_id, seat, deed.fields.get("thing", ""), deed.fields.get("name", ""))
 
 
 async def dismiss(deed: Deed) -> None:
@@ -233,7 +244,7 @@ async def unplan(deed: Deed) -> None:
 
 async def notify(deed: Deed) -> None:
     if not deed.house.settings.notify:
-        raise BadInput("this server does not tell turns; its operator can allow it with --notify")
+        raise Wrong("notify_off")
     address, home = accept_address(deed.fields.get("address", "")), base_of(deed.request)
 
     def set_address(chair: Chair) -> None:
@@ -257,7 +268,7 @@ async def look(deed: Deed) -> None:
     """Take the device: from now on the table is shown through this seat's eyes."""
     seat = number_in(deed.fields, "seat")
     if seat not in deed.place.own:
-        raise BadInput("this seat is not on this device")
+        raise Wrong("not_here")
 
     def turn(table: Table) -> list[Chair]:
         for one in deed.place.own:
@@ -280,6 +291,15 @@ async def hint(deed: Deed) -> None:
     await deed.house.tables.change(deed.place.game_id, ask)
 
 
+async def analysis(deed: Deed) -> Response[Any]:
+    """Ask how the chances went, once the game is over; the answer appears on the replay's page."""
+    async with deed.house.tables.at(deed.place.game_id) as table:
+        if not table.game.over:
+            raise Wrong("not_over")
+    await deed.house.store.want_analysis(deed.place.game_id)
+    return go(f"{deed.place.home}/replay#chances")
+
+
 async def leave(deed: Deed) -> None:
     await seating.leave(deed.house.tables, deed.place.game_id, deed.place.own)
 
@@ -294,7 +314,9 @@ async def replace(deed: Deed) -> None:
 
 async def rematch(deed: Deed) -> Response[Any]:
     house = deed.house
-    again = await seating.rematch(house.tables, deed.place.game_id)
+    galaxy = await house.galaxies.of_game(deed.place.game_id)
+    opener = None if galaxy is None else partial(house.galaxies.begin, galaxy.key)
+    again = await seating.rematch(house.tables, deed.place.game_id, opener)
     return go(await rematch_link(house, again, deed.place.own))
 
 
@@ -329,7 +351,7 @@ async def plan(deed: Deed) -> Response[Any]:
         find(table.row.game).vocabulary.number(name)
         chair = table.chairs[seat]
         if len(chair.plan) >= PLAN_LIMIT:
-            raise BadInput(f"at most {PLAN_LIMIT} actions can be planned")
+            raise Wrong("plan_full", n=PLAN_LIMIT)
         chair.plan = [*chair.plan, (name, question[:80])]
         return [chair]
 
@@ -338,8 +360,9 @@ async def plan(deed: Deed) -> Response[Any]:
 
 
 DEEDS: Final[dict[str, Callable[[Deed], Awaitable[Response[Any] | None]]]] = {
-    "chat": chat, "name": rename, "dismiss": dismiss, "unplan": unplan, "notify": notify, "look": look, "hint": hint, "leave": leave,
-    "back": back, "replace": replace, "rematch": rematch, "plan": plan,
+    "chat": chat, "name": rename, "names": name_thing, "dismiss": dismiss, "unplan": unplan, "notify": notify, "look": look, "hint": hint,
+    "leave": leave,
+    "back": back, "replace": replace, "rematch": rematch, "plan": plan, "analysis": analysis,
 }  # fmt: skip
 """What can be done at a table besides playing, by the last part of the address."""
 
@@ -360,7 +383,7 @@ async def watch_replay(request: Asked, game_id: FromPath[str]) -> Response[Any]:
 async def replay(request: Asked, place: Place) -> Response[Any]:
     house, reader, query = house_of(request), reader_of(request), request.query_params
     async with house.tables.at(place.game_id) as table:
-        record, row, names = Record.of(table.game), table.row, chair_names(table.chairs, reader.language)
+        record, row, names = table.record(), table.row, chair_names(table.chairs, reader.language)
         free = may_know_all(table, place)
     last = len(record.moves)
     viewers = [NOBODY, *range(row.seats), EVERYTHING] if row.over else [NOBODY, *(place.own if len(place.own) == 1 else [])]
@@ -370,7 +393,8 @@ async def replay(request: Asked, place: Place) -> Response[Any]:
     n = max(0, min(last, number_in(query, "n", last)))
     speed = number_in(query, "speed", 0)
     view = View(record.replay(n), seat)
-    moment = Moment(view, n, last, viewers, speed if speed in SPEEDS else 0, free)
+    found = await house.store.analysis(place.game_id) if row.over else None
+    moment = Moment(view, n, last, viewers, speed if speed in SPEEDS else 0, free, found, bool(place.own))
     return page(replay_page(reader, row.game, place.home, names, moment))
 
 
@@ -393,8 +417,8 @@ async def export(request: Asked, place: Place) -> Response[Any]:
     house, reader = house_of(request), reader_of(request)
     async with house.tables.at(place.game_id) as table:
         if not may_know_all(table, place):
-            raise BadInput("a record holds everybody's secrets: it can be exported when the game is over")
-        words = Record.of(table.game, chair_names(table.chairs, reader.language)).text()
+            raise Wrong("secrets")
+        words = table.record(chair_names(table.chairs, reader.language)).text()
         name = f"{table.row.game}-{table.id[:6]}.jsonl".replace("_", "-")
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(words, media_type="application/jsonl", headers=headers)
@@ -430,16 +454,16 @@ async def fork(request: Asked, key: FromPath[str]) -> Response[Any]:
     try:
         return await opened(request, reader, wish, record)
     except BadInput as error:
-        again = lobby_pages.set_up(reader, record.game_id, dict(fields), str(error), record.seats, f"{place.home}/replay/fork")
-        return page(again, 400)
+        words = trouble(error, reader.language)
+        return page(lobby_pages.set_up(reader, record.game_id, dict(fields), words, record.seats, f"{place.home}/replay/fork"), 400)
 
 
 async def forked(house: House, reader: Reader, request: Asked, key: str) -> tuple[Place, Record, list[str]]:
     place = watching(key) if request.url.path.startswith("/watch/") else await place_of(house, key)
     async with house.tables.at(place.game_id) as table:
         if not may_know_all(table, place):
-            raise BadInput("one can play on from here when the game is over")
-        return place, Record.of(table.game), chair_names(table.chairs, reader.language)
+            raise Wrong("fork")
+        return place, table.record(), chair_names(table.chairs, reader.language)
 
 
 ROUTES = [

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from starboard.bots import BOTS
-from starboard.kernel.reasons import BadInput, choices
-from starboard.kernel.record import Record
-from starboard.kernel.spec import find
-from starboard.kernel.text import LANGUAGES
+from starboard.kernel.game import NOBODY
+from starboard.kernel.reasons import BadInput
+from starboard.kernel.record import Record, is_naming
+from starboard.kernel.spec import Spec, find
+from starboard.kernel.text import LANGUAGES, Text
 from starboard.web import clocks
-from starboard.web.rows import BOT, PERSON, PLAY, Chair, Clock, Entry, GameRow, new_id, new_key
+from starboard.web.rows import BOT, NAME, PERSON, PLAY, Chair, Clock, Entry, GameRow, new_id, new_key
+from starboard.web.store import Statement
 from starboard.web.tables import Stale, Table, Tables
-from starboard.web.wording import NAME_LIMIT, one_line
+from starboard.web.wording import NAME_LIMIT, Wrong, one_line
 
 ME: Final = "me"
 DEVICE: Final = "device"
@@ -43,21 +46,32 @@ class Wish(msgspec.Struct):
 
 def accept_seat(who: str) -> str:
     if who not in (ME, DEVICE, OPEN) and who not in BOTS:
-        raise BadInput(f"nobody called {who!r} can sit at a table; there are {choices([ME, DEVICE, OPEN, *BOTS])}")
+        raise Wrong("value", value=who[:40], accepted=[ME, DEVICE, OPEN, *BOTS])
     return who
 
 
-async def open_table(tables: Tables, wish: Wish, record: Record | None = None) -> tuple[GameRow, list[Chair]]:
-    """A new table; with a record, one on which its actions have been played already."""
+def accept_options(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return spec.accept_options(given)
+    except BadInput as error:
+        raise Wrong("options", why=str(error)[:300]) from None
+
+
+async def open_table(
+    tables: Tables, wish: Wish, record: Record | None = None, claim: Callable[[str], Statement] | None = None
+) -> tuple[GameRow, list[Chair]]:
+    """A new table; with a record, one on which its actions have been played already. `claim` gets the id of the new table and makes
+    the statement that has to find its row; if somebody else was quicker, Stale is raised and there is no table."""
     spec = find(wish.game)
     seats = [accept_seat(who) for who in wish.seats]
-    spec.accept_seats(len(seats))
+    if len(seats) not in spec.seats:
+        raise Wrong("seats", game=Text(f"{wish.game}.title"), least=spec.seats[0], most=spec.seats[-1], n=len(seats))
     if wish.language not in LANGUAGES:
-        raise BadInput(f"there is no language {wish.language!r}; there are {choices(LANGUAGES)}")
+        raise Wrong("value", value=wish.language[:40], accepted=LANGUAGES)
     clock = clocks.accept_clock(wish.clock, wish.seconds)
     seed = secrets.randbelow(2**31) if wish.seed is None else wish.seed
     if record is None:
-        record = Record(wish.game, len(seats), seed, spec.accept_options(wish.options), spec.version)
+        record = Record(wish.game, len(seats), seed, accept_options(spec, wish.options), spec.version)
     now = tables.now()
     row = GameRow(
         id=new_id(), game=wish.game, rules=spec.version, seats=record.seats, seed=record.seed, options=record.options, origin=record.origin,
@@ -66,10 +80,22 @@ async def open_table(tables: Tables, wish: Wish, record: Record | None = None) -
     game = record.replay()
     chairs = make_chairs(row, seats, wish.names, clock)
     Table(row, chairs, game).settle(-1, now)
-    names = spec.vocabulary
-    entries = [Entry(number, PLAY, seat, names.name(action), -1, "record", now) for number, (seat, action) in enumerate(record.moves, 1)]
-    await tables.store.create(row, chairs, entries)
+    entries = entries_of(record, now)
+    row.revision = len(entries)
+    if not await tables.store.create(row, chairs, entries, None if claim is None else claim(row.id)) and claim is not None:
+        raise Stale
     return row, chairs
+
+
+def entries_of(record: Record, now: float) -> list[Entry]:
+    """The log that a record stands for: its actions, then the names that were given."""
+    words = record.spec.vocabulary
+    entries = [Entry(number, PLAY, seat, words.name(action), -1, "record", now) for number, (seat, action) in enumerate(record.moves, 1)]
+    given = [(at, note) for at, note in record.notes if is_naming(note) and at <= len(record.moves)]
+    first = len(entries) + 1
+    return entries + [
+        Entry(first + place, NAME, NOBODY, json.dumps(note, ensure_ascii=False), -1, "record", now) for place, (_, note) in enumerate(given)
+    ]
 
 
 def make_chairs(row: GameRow, seats: Sequence[str], names: Sequence[str], clock: Clock) -> list[Chair]:
@@ -77,7 +103,7 @@ def make_chairs(row: GameRow, seats: Sequence[str], names: Sequence[str], clock:
     device = new_key()
     chairs: list[Chair] = []
     for seat, who in enumerate(seats):
-        name = one_line(names[seat] if seat < len(names) else "", NAME_LIMIT, "a name")
+        name = one_line(names[seat] if seat < len(names) else "", NAME_LIMIT, "name")
         here = who in (ME, DEVICE)
         kind = PERSON if here or who == OPEN else BOT
         key = device if here else new_key()
@@ -93,10 +119,10 @@ def make_chairs(row: GameRow, seats: Sequence[str], names: Sequence[str], clock:
 
 async def sit_down(tables: Tables, key: str, name: str) -> str:
     """Take an open chair. Its link is used up by that: the new key is known only to whoever sat down."""
-    name = one_line(name, NAME_LIMIT, "a name")
+    name = one_line(name, NAME_LIMIT, "name")
     found = await tables.store.chairs_of(key)
     if not found or found[0].joined:
-        raise BadInput("this chair is taken already; ask for another link, or watch")
+        raise Wrong("chair_taken")
     fresh = new_key()
 
     def sit(table: Table) -> list[Chair]:
@@ -113,7 +139,7 @@ async def sit_down(tables: Tables, key: str, name: str) -> str:
 async def leave(tables: Tables, game_id: str, seats: Sequence[int], bot: str = SUBSTITUTE) -> None:
     """Let a bot play on."""
     if bot not in BOTS:
-        raise BadInput(f"there is no bot {bot!r}; there are {choices(BOTS)}")
+        raise Wrong("value", value=bot[:40], accepted=list(BOTS))
 
     def go(table: Table) -> list[Chair]:
         for seat in seats:
@@ -142,21 +168,25 @@ async def replace_absent(tables: Tables, game_id: str, seat: int) -> None:
     """Put a bot on the chair of somebody who has not been seen for a while."""
     seen = (await tables.store.last_seen(game_id)).get(seat)
     if seen is None:
-        raise BadInput(f"there is no seat {seat}")
+        raise Wrong("no_seat", n=seat)
     if tables.now() - seen < AWAY:
-        raise BadInput(f"this player was here less than {AWAY:.0f} seconds ago")
+        raise Wrong("not_away", n=f"{AWAY:.0f}")
     await leave(tables, game_id, [seat])
 
 
-async def rematch(tables: Tables, game_id: str) -> str:
+Opener = Callable[[Wish], Awaitable[tuple[GameRow, list[Chair]]]]
+"""How the table for the next game is opened."""
+
+
+async def rematch(tables: Tables, game_id: str, opener: Opener | None = None) -> str:
     """The same people, bots and settings once more; the first who asks opens the new table, the others join it."""
     async with tables.at(game_id) as table:
         row, chairs = table.row, table.chairs
         if row.rematch is not None:
             return row.rematch
         if not row.over:
-            raise BadInput("the game is not over yet")
-        again, _ = await open_again(tables, row, chairs)
+            raise Wrong("not_over")
+        again, _ = await open_again(tables, row, chairs, opener)
 
         def note(now: Table) -> list[Chair]:
             if now.row.rematch is None:
@@ -168,11 +198,11 @@ async def rematch(tables: Tables, game_id: str) -> str:
         return table.row.rematch
 
 
-async def open_again(tables: Tables, row: GameRow, chairs: Sequence[Chair]) -> tuple[str, list[Chair]]:
+async def open_again(tables: Tables, row: GameRow, chairs: Sequence[Chair], opener: Opener | None) -> tuple[str, list[Chair]]:
     """A new table with the same chairs; the keys are new, but those who shared a device share one again."""
     seats = [chair.bot if chair.kind == BOT else OPEN for chair in chairs]
     wish = Wish(row.game, seats, [chair.name for chair in chairs], row.options, row.language, row.public, row.clock.kind, row.clock.seconds)
-    fresh, made = await open_table(tables, wish)
+    fresh, made = await (open_table(tables, wish) if opener is None else opener(wish))
     keys: dict[str, str] = {}
 
     def share(table: Table) -> list[Chair]:

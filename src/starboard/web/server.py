@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ipaddress
+import os
 import shutil
 import signal
 import socket
@@ -111,7 +112,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> int:
     listening = listen(settings.host, settings.port)
     port = listening.getsockname()[1]
     check(settings)
-    figures = tempfile.mkdtemp(prefix="starboard-figures-")
+    figures = folder_for_figures()
     settings = msgspec.structs.replace(settings, port=port, metrics=figures)
     stopped = [False]
 
@@ -141,6 +142,15 @@ def run(settings: Settings, ready: Callable[[str], None]) -> int:
         listening.close()
         shutil.rmtree(figures, ignore_errors=True)
     return 0
+
+
+def folder_for_figures() -> str:
+    """Where the processes put their figures together: in memory where that is possible, so that a full disk does not touch them."""
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    try:
+        return tempfile.mkdtemp(prefix="starboard-figures-", dir=memory)
+    except OSError as error:
+        raise BadInput(f"no folder for temporary files can be used: {error}; set TMPDIR to one that may be written") from None
 
 
 def address_of(host: str, port: int) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 from starboard.kernel.game import NOBODY
-from starboard.web.house import Asked, House, base_of, house_of
+from starboard.kernel.spec import find
+from starboard.web.house import Asked, House, base_of, house_of, reader_of
+from starboard.web.pages.galaxies import Naming
 from starboard.web.pages.plot import course_of
 from starboard.web.pages.table import Showing, final_choices, settled_lines, undoable
 from starboard.web.rows import Chair
@@ -27,7 +30,12 @@ class Place:
 
 
 async def place_of(house: House, key: str) -> Place:
-    chairs = await house.chairs_of(key)
+    return place_at(await house.chairs_of(key))
+
+
+def place_at(chairs: Sequence[Chair]) -> Place:
+    """The place of whoever has the key of these chairs."""
+    key = chairs[0].key
     return Place(chairs[0].game, [chair.seat for chair in chairs], f"/t/{key}", key)
 
 
@@ -64,9 +72,22 @@ async def showing(request: Asked, place: Place, note: str = "") -> Showing:
             finals=final_choices(game, seat), chat=chat, seen=seen,
             now=house.tables.now(), curtain=curtain, note=note, course=course(table), notify=house.settings.notify,
         )  # fmt: skip
+        if place.own and seat >= 0 and curtain == NOBODY:
+            show.naming = naming(table, seat, reader_of(request).language)
+    if show.row.origin is not None and "galaxy" in show.row.origin:
+        galaxy = await house.galaxies.of_game(place.game_id)
+        show.galaxy = galaxy.key if galaxy is not None and place.own else ""
     if show.row.rematch is not None:
         show.rematch = await rematch_link(house, show.row.rematch, place.own)
     return show
+
+
+def naming(table: Table, seat: int, language: str) -> Naming | None:
+    """What a seat may name, in games in which things can be named."""
+    spec = find(table.row.game)
+    if not spec.names_things():
+        return None
+    return Naming([(one, spec.name_ideas(table.game, one.thing, language)) for one in spec.nameable(table.game, seat)])
 
 
 def course(table: Table) -> list[list[int]] | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from starboard.kernel.reasons import BadInput
-from starboard.web.store import SCHEMA, Statement, Unavailable
+from starboard.web.store import SCHEMA, Statement, Unavailable, advice
 
 POLL: Final = 0.1
 """Seconds between looks at what other processes have written."""
@@ -50,7 +50,7 @@ class Sqlite:
             for statement in (*SCHEMA, "INSERT OR IGNORE INTO settings (name, value) VALUES ('touched', '0')"):
                 self.reader.execute(statement)
         except (OSError, sqlite3.Error) as error:
-            raise BadInput(f"the database {self.path} cannot be used: {error}; {advice(error)}") from None
+            raise BadInput(f"the database {self.path} cannot be used: {error}. {advice(kind_of(error))}") from None
         self.writer = threading.Thread(target=self.work, name="sqlite writer", daemon=True)
         self.writer.start()
 
@@ -74,7 +74,7 @@ class Sqlite:
         try:
             return self.reader.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise Unavailable(f"the database {self.path} cannot be read: {error}; {advice(error)}") from None
+            raise Unavailable(f"the database {self.path} cannot be read: {error}", kind_of(error)) from None
 
     async def write(self, statements: Sequence[Statement], game: str = "") -> bool:
         job = Job(statements, game, asyncio.get_running_loop().create_future())
@@ -109,32 +109,35 @@ class Sqlite:
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            failure = Unavailable(f"the database {self.path} cannot be written: {error}; {advice(error)}")
+            failure = Unavailable(f"the database {self.path} cannot be written: {error}", kind_of(error))
             for job in batch:
                 job.error = failure
         for job in batch:
             job.answer.get_loop().call_soon_threadsafe(settle, job)
 
     def carry_out(self, connection: sqlite3.Connection, job: Job) -> bool:
+        """All statements of a job or none. A full disk has ended the whole transaction already: then there is no job to go back to."""
         connection.execute("SAVEPOINT job")
         try:
-            for place, (sql, values) in enumerate(job.statements):
-                found = connection.execute(sql, values).rowcount
-                if place == 0 and found == 0:
-                    connection.execute("ROLLBACK TO job")
-                    return False
-            if job.game:
-                connection.execute("UPDATE settings SET value = CAST(value AS INTEGER) + 1 WHERE name = 'touched'")
-                connection.execute(
-                    "UPDATE games SET touched = (SELECT CAST(value AS INTEGER) FROM settings WHERE name = 'touched') WHERE id = ?",
-                    (job.game,),
-                )
-            return True
+            done = self.execute(connection, job)
         except sqlite3.IntegrityError:
+            done = False
+        if not done:
             connection.execute("ROLLBACK TO job")
-            return False
-        finally:
-            connection.execute("RELEASE job")
+        connection.execute("RELEASE job")
+        return done
+
+    def execute(self, connection: sqlite3.Connection, job: Job) -> bool:
+        for place, (sql, values) in enumerate(job.statements):
+            found = connection.execute(sql, values).rowcount
+            if place == 0 and found == 0:
+                return False
+        if job.game:
+            connection.execute("UPDATE settings SET value = CAST(value AS INTEGER) + 1 WHERE name = 'touched'")
+            connection.execute(
+                "UPDATE games SET touched = (SELECT CAST(value AS INTEGER) FROM settings WHERE name = 'touched') WHERE id = ?", (job.game,)
+            )
+        return True
 
     # ---- what others have written
 
@@ -168,15 +171,13 @@ def settle(job: Job) -> None:
         job.answer.set_result(job.ok)
 
 
-def advice(error: Exception) -> str:
-    """What a person can do about it."""
-    words = str(error)
-    if "full" in words:
-        return "the disk is full: make room and try again, nothing was changed"
-    if "readonly" in words or "read-only" in words.lower() or "Read-only" in words:
-        return "it is read-only: give a path that may be written with --database"
-    if "locked" in words:
-        return "another program holds it: stop that program, or wait and try again"
-    if "not a database" in words:
-        return "the file is something else: give another path with --database"
-    return "give a path in a folder that may be written with --database"
+SIGNS: Final = {
+    "full": "full", "readonly": "readonly", "read-only": "readonly", "locked": "locked", "not a database": "other_file",
+    "i/o error": "broken", "malformed": "broken", "too big": "full",
+}  # fmt: skip
+"""By what an error says: what kind of trouble it is."""
+
+
+def kind_of(error: Exception) -> str:
+    words = str(error).lower()
+    return next((kind for sign, kind in SIGNS.items() if sign in words), "path")

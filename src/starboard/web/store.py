@@ -13,11 +13,12 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from starboard.kernel.reasons import BadInput
+from starboard.kernel.text import Text
 from starboard.web.rows import Chair, Clock, Entry, GameRow, Message, Visit
 
 Statement = tuple[str, Sequence[Any]]
-FORMAT: Final = 1
-"""The version of the tables below."""
+FORMAT: Final = 2
+"""The version of the tables below: 2 has galaxies, and names in the log. Tables that an older database does not have are added to it."""
 
 SCHEMA: Final = (
     "CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
@@ -39,6 +40,17 @@ SCHEMA: Final = (
     """CREATE TABLE IF NOT EXISTS visits (
         visitor TEXT NOT NULL, key TEXT NOT NULL, game TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (visitor, key))""",
     "CREATE TABLE IF NOT EXISTS snapshots (game TEXT PRIMARY KEY, revision BIGINT NOT NULL, rules BIGINT NOT NULL, position TEXT NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS galaxies (
+        key TEXT PRIMARY KEY, name TEXT NOT NULL, file TEXT NOT NULL, version BIGINT NOT NULL, game TEXT,
+        created DOUBLE PRECISION NOT NULL, updated DOUBLE PRECISION NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS eras (
+        galaxy TEXT NOT NULL, number BIGINT NOT NULL, game TEXT NOT NULL, ended TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        file TEXT NOT NULL, PRIMARY KEY (galaxy, number))""",
+    """CREATE TABLE IF NOT EXISTS galaxy_visits (
+        visitor TEXT NOT NULL, galaxy TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (visitor, galaxy))""",
+    "CREATE INDEX IF NOT EXISTS galaxies_by_game ON galaxies (game)",
+    "CREATE INDEX IF NOT EXISTS eras_by_game ON eras (game)",
+    "CREATE TABLE IF NOT EXISTS analyses (game TEXT PRIMARY KEY, revision BIGINT NOT NULL, claimed DOUBLE PRECISION NOT NULL, data TEXT)",
     "CREATE INDEX IF NOT EXISTS chairs_by_key ON chairs (key)",
     "CREATE INDEX IF NOT EXISTS games_touched ON games (touched)",
     "CREATE INDEX IF NOT EXISTS games_due ON games (bots_due, claimed)",
@@ -55,16 +67,28 @@ TABLES: Final = {
     "chat": "game, number, seat, name, text, at",
     "visits": "visitor, key, game, at",
     "snapshots": "game, revision, rules, position",
+    "galaxies": "key, name, file, version, game, created, updated",
+    "eras": "galaxy, number, game, ended, at, file",
+    "galaxy_visits": "visitor, galaxy, at",
 }
 """What a backup holds, by table."""
 
 
-BELONGING: Final = ("entries", "chairs", "chat", "visits", "snapshots")
+BELONGING: Final = ("entries", "chairs", "chat", "visits", "snapshots", "analyses")
 """Tables whose rows belong to a game."""
 
 
+def advice(kind: str, language: str = "en") -> str:
+    """What a person can do about a trouble of the database."""
+    return Text("web.database." + kind).render(language)
+
+
 class Unavailable(Exception):
-    """The database cannot be used now; the message says what to do. Nothing was changed."""
+    """The database cannot be used now; `kind` says what to do about it. Nothing was changed."""
+
+    def __init__(self, problem: str, kind: str) -> None:
+        super().__init__(f"{problem}. {advice(kind)}")
+        self.kind = kind
 
 
 class Driver(Protocol):
@@ -111,6 +135,8 @@ class Store:
         if int(found) > FORMAT:
             await self.driver.close()
             raise BadInput(f"this database was written by a newer Starboard (format {found}, this one knows {FORMAT}): install that one")
+        if int(found) < FORMAT:
+            await self.driver.write([("UPDATE settings SET value = ? WHERE name = 'format'", (str(FORMAT),))])
 
     async def close(self) -> None:
         await self.driver.close()
@@ -123,18 +149,25 @@ class Store:
 
     # ---- games and their log
 
-    async def create(self, game: GameRow, chairs: Sequence[Chair], entries: Sequence[Entry] = ()) -> None:
+    async def create(self, game: GameRow, chairs: Sequence[Chair], entries: Sequence[Entry] = (), claim: Statement | None = None) -> bool:
+        """A new game. With a `claim`, only if that statement finds its row; False, and nothing is written, if not."""
         fields = TABLES["games"]
         marks = ", ".join("?" * len(fields.split(",")))
-        statements: list[Statement] = [(f"INSERT INTO games ({fields}) VALUES ({marks})", game_values(game))]
+        statements: list[Statement] = [] if claim is None else [claim]
+        statements.append((f"INSERT INTO games ({fields}) VALUES ({marks})", game_values(game)))
         statements += [insert_entry(game.id, entry) for entry in entries]
         for chair in chairs:
             statements.append((f"INSERT INTO chairs ({TABLES['chairs']}) VALUES (?, ?, ?, ?, ?, ?)", chair_values(chair)))
-        await self.driver.write(statements, game.id)
+        return await self.driver.write(statements, game.id)
 
     async def game(self, game_id: str) -> GameRow | None:
         rows = await self.driver.read(f"SELECT {TABLES['games']} FROM games WHERE id = ?", (game_id,))
         return game_row(rows[0]) if rows else None
+
+    async def version(self, game_id: str) -> int | None:
+        """How often a game has changed; None if there is none."""
+        rows = await self.driver.read("SELECT version FROM games WHERE id = ?", (game_id,))
+        return int(rows[0][0]) if rows else None
 
     async def entries(self, game_id: str, after: int = 0) -> list[Entry]:
         sql = "SELECT number, kind, seat, action, removes, done_by, at FROM entries WHERE game = ? AND number > ? ORDER BY number"
@@ -181,6 +214,31 @@ class Store:
             "SET revision = excluded.revision, rules = excluded.rules, position = excluded.position"
         )
         await self.driver.write([(sql, (game_id, revision, rules, dump(position)))])
+
+    # ---- finished games looked at again
+
+    async def want_analysis(self, game_id: str) -> None:
+        """Somebody wants to know how the chances went; asked twice is asked once."""
+        sql = "INSERT INTO analyses (game, revision, claimed, data) VALUES (?, 0, 0, NULL) ON CONFLICT DO NOTHING"
+        await self.driver.write([(sql, (game_id,))])
+
+    async def wanted_analyses(self, now: float) -> list[str]:
+        rows = await self.driver.read("SELECT game FROM analyses WHERE data IS NULL AND claimed < ? LIMIT 4", (now,))
+        return [str(row[0]) for row in rows]
+
+    async def claim_analysis(self, game_id: str, now: float, until: float) -> bool:
+        return await self.driver.write([("UPDATE analyses SET claimed = ? WHERE game = ? AND claimed < ?", (until, game_id, now))])
+
+    async def keep_analysis(self, game_id: str, revision: int, data: dict[str, Any]) -> None:
+        await self.driver.write([("UPDATE analyses SET revision = ?, data = ? WHERE game = ?", (revision, dump(data), game_id))])
+
+    async def analysis(self, game_id: str) -> dict[str, Any] | None:
+        """How the chances went; empty while that is being worked out, None if nobody has asked."""
+        rows = await self.driver.read("SELECT data FROM analyses WHERE game = ?", (game_id,))
+        if not rows:
+            return None
+        found: dict[str, Any] = json.loads(rows[0][0]) if rows[0][0] is not None else {}
+        return found
 
     # ---- chairs
 
@@ -245,23 +303,24 @@ class Store:
         return [str(row[0]) for row in rows]
 
     async def abandoned(self, before: float, finished: bool) -> list[str]:
-        """Games that nobody has touched since then."""
-        sql = "SELECT id FROM games WHERE updated < ?" + ("" if finished else " AND over = 0")
+        """Games that nobody has touched since then; not those that a galaxy is waiting for."""
+        sql = "SELECT id FROM games WHERE updated < ? AND id NOT IN (SELECT game FROM galaxies WHERE game IS NOT NULL)"
+        sql += "" if finished else " AND over = 0"
         return [str(row[0]) for row in await self.driver.read(sql, (before,))]
 
     async def delete(self, game_id: str) -> None:
         """Remove a game and all that belongs to it."""
-        statements: list[Statement] = [("DELETE FROM games WHERE id = ?", (game_id,))]
-        statements += [
-            (f"DELETE FROM {table} WHERE game = ?", (game_id,)) for table in ("entries", "chairs", "chat", "visits", "snapshots")
-        ]
-        await self.driver.write(statements, game_id)
+        await self.driver.write(delete_game(game_id), game_id)
 
     async def counts(self) -> dict[str, int]:
         """How many games there are, running and finished."""
         rows = await self.driver.read("SELECT over, COUNT(*) FROM games GROUP BY over")
         found = {int(row[0]): int(row[1]) for row in rows}
         return {"running": found.get(0, 0), "finished": found.get(1, 0)}
+
+
+def delete_game(game_id: str) -> list[Statement]:
+    return [("DELETE FROM games WHERE id = ?", (game_id,)), *[(f"DELETE FROM {table} WHERE game = ?", (game_id,)) for table in BELONGING]]
 
 
 def dump(value: Any) -> str:

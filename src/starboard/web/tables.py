@@ -7,23 +7,24 @@ number of processes can serve the same table. A write names the version it was m
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
-from typing import Final
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
 
 from starboard.kernel.game import Game
 from starboard.kernel.reasons import BadInput, IllegalAction
-from starboard.kernel.record import Record
+from starboard.kernel.record import Record, naming
 from starboard.kernel.spec import find
 from starboard.kernel.steps import Step
 from starboard.kernel.text import Text
 from starboard.kernel.view import View, last_own_action
 from starboard.web import clocks
-from starboard.web.rows import PERSON, PLAN, PLAY, UNDO, Chair, Entry, GameRow
+from starboard.web.rows import NAME, PERSON, PLAN, PLAY, UNDO, Chair, Entry, GameRow
 from starboard.web.store import Store
-from starboard.web.wording import from_text
+from starboard.web.wording import Wrong, from_text
 
 KEPT: Final = 2000
 """So many games a process holds in memory."""
@@ -34,6 +35,8 @@ SNAPSHOT: Final = 25
 TRIES: Final = 8
 
 Moves = list[tuple[int, int]]
+Notes = list[tuple[int, Any]]
+"""Names that were given, each with the number of actions before it."""
 
 
 class NotThere(Exception):
@@ -47,12 +50,13 @@ class Stale(Exception):
 class Table:
     """One game in this process's memory."""
 
-    __slots__ = ("asked", "chairs", "game", "lock", "row", "used")
+    __slots__ = ("asked", "chairs", "game", "lock", "notes", "row", "used")
 
-    def __init__(self, row: GameRow, chairs: list[Chair], game: Game) -> None:
+    def __init__(self, row: GameRow, chairs: list[Chair], game: Game, notes: Notes | None = None) -> None:
         self.row = row
         self.chairs = chairs
         self.game = game
+        self.notes: Notes = notes or []
         self.asked = [row.revision] * row.seats
         """By seat: since which state it has been asked what it is asked now."""
         self.lock = asyncio.Lock()
@@ -82,15 +86,30 @@ class Table:
                 self.asked[one] = number
 
     def take_out(self, place: int, number: int) -> None:
-        """Replay without one action."""
-        record = Record.of(self.game)
+        """Replay without one action; names that were given stay given."""
+        record = self.record()
         del record.moves[place]
+        self.notes = record.notes = [(min(at, len(record.moves)), note) for at, note in record.notes]
         self.game = record.replay()
         self.asked = [number] * self.row.seats
 
+    def take_name(self, note: dict[str, str]) -> None:
+        """A thing on the table has got a name."""
+        self.notes.append((len(self.game.moves()), note))
+        with suppress(BadInput):  # its thing was taken back meanwhile
+            find(self.row.game).give_name(self.game, note["of"], note["name"])
+
+    def record(self, names: Sequence[str] = ()) -> Record:
+        """The game so far as a record, with the names that were given in it."""
+        record = Record.of(self.game, names)
+        record.notes = list(self.notes)
+        return record
+
     def apply(self, entry: Entry) -> None:
         """Follow what another process has written."""
-        if entry.kind == UNDO:
+        if entry.kind == NAME:
+            self.take_name(json.loads(entry.action))
+        elif entry.kind == UNDO:
             self.take_out(entry.removes, entry.number)
         else:
             self.play(entry.seat, find(self.row.game).vocabulary.number(entry.action), entry.number)
@@ -123,14 +142,28 @@ def effective(entries: Sequence[Entry], game_id: str) -> Moves:
     for entry in entries:
         if entry.kind == UNDO:
             del moves[entry.removes]
-        else:
+        elif entry.kind == PLAY:
             moves.append((entry.seat, numbers.number(entry.action)))
     return moves
 
 
-def record_of(row: GameRow, moves: Moves) -> Record:
+def notes_of(entries: Sequence[Entry]) -> Notes:
+    """The names that were given, among the actions that count."""
+    notes: Notes = []
+    actions = 0
+    for entry in entries:
+        if entry.kind == NAME:
+            notes.append((actions, json.loads(entry.action)))
+        else:
+            actions += 1 if entry.kind == PLAY else -1
+            notes = [(min(at, actions), note) for at, note in notes]
+    return notes
+
+
+def record_of(row: GameRow, moves: Moves, notes: Notes | None = None) -> Record:
     record = Record(row.game, row.seats, row.seed, row.options, row.rules, row.origin)
     record.moves = moves
+    record.notes = notes or []
     return record
 
 
@@ -187,16 +220,16 @@ class Tables:
         entries = await self.store.entries(game_id)
         row.revision = entries[-1].number if entries else row.revision
         game = await under_these_rules(self.store, row, entries)
-        return Table(row, await self.store.chairs(game_id), game)
+        return Table(row, await self.store.chairs(game_id), game, notes_of(entries))
 
     async def catch_up(self, table: Table) -> None:
         """Read what other processes have written since we looked."""
+        if await self.store.version(table.id) == table.row.version:
+            return
         row = await self.store.game(table.id)
         if row is None:
             self.kept.pop(table.id, None)
             raise NotThere(table.id)
-        if row.version == table.row.version:
-            return
         known, table.row = table.row.revision, row
         if row.revision != known:
             newer = await self.store.entries(table.id, known)
@@ -212,7 +245,7 @@ class Tables:
     async def reload(self, table: Table) -> None:
         """Begin anew from the log, after something could not be written."""
         fresh = await self.load(table.id)
-        table.row, table.chairs, table.game, table.asked = fresh.row, fresh.chairs, fresh.game, fresh.asked
+        table.row, table.chairs, table.game, table.asked, table.notes = fresh.row, fresh.chairs, fresh.game, fresh.asked, fresh.notes
 
     # ---- acting
 
@@ -242,7 +275,7 @@ class Tables:
         raise Stale
 
     async def undo(self, game_id: str, seat: int, at: int) -> None:
-        """Take back the seat's last action. Raises Stale, or BadInput where somebody has learned something since."""
+        """Take back the seat's last action. Raises Stale, or Wrong where somebody has learned something since."""
         async with self.at(game_id) as table:
             if not 0 <= at <= table.row.revision or at < table.asked[seat]:
                 raise Stale
@@ -250,7 +283,7 @@ class Tables:
             for _ in range(TRIES):
                 place = last_own_action(table.game, seat)
                 if place is None:
-                    raise BadInput("nothing can be taken back: somebody has learned something new or moved since")
+                    raise Wrong("undo")
                 place -= table.game.before
                 action = find(table.row.game).vocabulary.name(table.game.history[place][1])
                 entry = Entry(revision + 1, UNDO, seat, action, place, PERSON, self.now())
@@ -260,18 +293,34 @@ class Tables:
                     raise Stale
             raise Stale
 
+    async def name(self, game_id: str, seat: int, thing: str, name: str) -> None:
+        """Give a name to something that this seat may name. Names never affect play; BadInput says why a name cannot be given."""
+        async with self.at(game_id) as table:
+            spec = find(table.row.game)
+            for _ in range(TRIES):
+                if not any(one.thing == thing for one in spec.nameable(table.game, seat)):
+                    raise Wrong("no_name")
+                spec.give_name(table.game, thing, name)
+                given = next(one.name for one in spec.nameable(table.game, seat) if one.thing == thing)
+                words = json.dumps(naming(thing, given, seat), ensure_ascii=False)
+                if await self.write(table, Entry(table.row.revision + 1, NAME, seat, words, -1, PERSON, self.now()), -1):
+                    return
+            raise Stale
+
     async def write(self, table: Table, entry: Entry, action: int) -> bool:
         """Carry out an entry and put it on disk. If that fails, the table is as the log says."""
         done = False
         try:
             if entry.kind == UNDO:
                 table.take_out(entry.removes, entry.number)
+            elif entry.kind == NAME:
+                table.take_name(json.loads(entry.action))
             else:
                 table.play(entry.seat, action, entry.number)
             table.row.revision = entry.number
             if entry.by == PLAN:
                 table.chairs[entry.seat].plan = table.chairs[entry.seat].plan[1:]
-            changed = table.settle(entry.seat, entry.at)
+            changed = table.settle(entry.seat if entry.kind != NAME else -1, entry.at)
             if entry.by == PLAN and table.chairs[entry.seat] not in changed:
                 changed.append(table.chairs[entry.seat])
             done = await self.store.append(table.row, entry, changed)

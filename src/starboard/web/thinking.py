@@ -1,6 +1,7 @@
 """The process in which bots think. What is due stands in the database, so nothing is forgotten when a process dies.
 
-It also stops clocks that have run out (a bot plays on for that person), and answers those who ask for a hint.
+It also stops clocks that have run out (a bot plays on for that person), answers those who ask for a hint, and looks at finished games
+again.
 """
 
 from __future__ import annotations
@@ -8,14 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import asdict
 from typing import Final
 
+from starboard.arena.analysis import analyse
 from starboard.bots import make_bot
 from starboard.kernel.reasons import BadInput
+from starboard.kernel.record import Record
 from starboard.kernel.view import Sight
 from starboard.web.clocks import runs_out
 from starboard.web.notify import Notifier
-from starboard.web.planning import advice
+from starboard.web.planning import hint_for
 from starboard.web.rows import BOT, PERSON, Chair
 from starboard.web.seating import SUBSTITUTE
 from starboard.web.settings import Settings
@@ -29,6 +33,11 @@ CLAIM: Final = 30.0
 """Seconds after which another process may take over a game whose bot has not answered."""
 
 
+STUDY: Final = "search:60/0.4s"
+"""How much each decision of a finished game is thought about."""
+STUDY_CLAIM: Final = 600.0
+
+
 class Thinker:
     """One such process."""
 
@@ -39,6 +48,8 @@ class Thinker:
         self.tables = Tables(self.store, self.told)
         self.tasks: set[asyncio.Task[None]] = set()
         self.moved: dict[str, float] = {}
+        self.study: asyncio.Task[None] | None = None
+        """A finished game that is looked at again, beside everything else."""
 
     def told(self, game_id: str, version: int) -> None:
         if self.notifier.allowed:
@@ -79,7 +90,24 @@ class Thinker:
                 busy = True
         if len(self.moved) > 10_000:
             self.moved.clear()
+        if self.study is None or self.study.done():
+            await self.begin_study(now)
         return busy
+
+    async def begin_study(self, now: float) -> None:
+        """Take the next finished game of which somebody wants to know what decided it."""
+        for game_id in await self.store.wanted_analyses(now):
+            if await self.store.claim_analysis(game_id, now, now + STUDY_CLAIM):
+                self.study = asyncio.create_task(self.guarded(game_id, self.analyse(game_id)))
+                return
+
+    async def analyse(self, game_id: str) -> None:
+        """Each seat's chance from action to action, and the moments that decided the game; in a thread, so that bots play on."""
+        async with self.tables.at(game_id) as table:
+            record, revision = Record.of(table.game), table.row.revision
+        found = await asyncio.to_thread(analyse, record, STUDY)
+        kept = {"chances": [[round(one, 3) for one in at] for at in found.chances], "moments": [asdict(one) for one in found.moments]}
+        await self.store.keep_analysis(game_id, revision, kept)
 
     async def guarded(self, game_id: str, work: object) -> None:
         """A game that cannot be played must not stop the others; its claim keeps it away for a while."""
@@ -116,7 +144,7 @@ class Thinker:
     async def give_hint(self, game_id: str, seat: int) -> None:
         async with self.tables.at(game_id) as table:
             asked = seat in table.game.waiting
-            found = advice(table.game, seat, table.row.revision) if asked else []
+            found = hint_for(table.game, seat, table.row.revision) if asked else []
             revision = table.row.revision
 
         def write(now: Table) -> list[Chair]:

@@ -14,6 +14,20 @@ NAME_LIMIT: Final = 32
 CHAT_LIMIT: Final = 500
 
 
+class Wrong(BadInput):
+    """Something that a reader has sent and that cannot be used, said in the reader's language. Nothing has changed."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.text = Text("web.wrong." + key, values)
+        super().__init__(str(self.text))
+
+
+def trouble(error: Exception, language: str) -> str:
+    """What is wrong, in one language as far as there are words for it."""
+    return error.text.render(language) if isinstance(error, Wrong) else str(error)
+
+
 def from_text(text: Text) -> dict[str, Any]:
     """A Text as plain data."""
     data = to_data(text)
@@ -38,10 +52,10 @@ def say(language: str, key: str, values: Mapping[str, object] | None = None) -> 
 
 
 def one_line(words: str, limit: int, what: str) -> str:
-    """What somebody has typed, as one line without control characters; too long is refused."""
+    """What somebody has typed (a `name` or a `message`), as one line without control characters; too long is refused."""
     plain = " ".join("".join(sign if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn") else " " for sign in words).split())
     if len(plain) > limit:
-        raise BadInput(f"{what} can have at most {limit} characters, not {len(plain)}")
+        raise Wrong("too_long", what=Text("web.wrong." + what), limit=limit, n=len(plain))
     return plain
 
 
@@ -54,7 +68,7 @@ def bot_name(bot: str, language: str) -> str:
 def chair_name(chair: Chair, language: str) -> str:
     """Who sits there, for seats that have a name; an empty name is shown as the seat's letter."""
     if chair.kind == BOT and not chair.name:
-        return bot_name(chair.bot, language)
+        return say(language, "bot.named", {"bot": bot_name(chair.bot, language)})
     return chair.name
 
 

@@ -15,19 +15,23 @@ from starboard.games.deep_future.campaign import (
     Galaxy,
     backup_of,
     load_galaxy,
-    name_card,
-    name_sector,
     new_galaxy,
     read_text,
     save_galaxy,
     text_of,
 )
-from starboard.games.deep_future.components import DONE, FAIL, KIND, PLAN, SKIP
+from starboard.games.deep_future.cards import is_world, sector_of
+from starboard.games.deep_future.chronicle import chapters, places, prose
+from starboard.games.deep_future.components import DONE, FAIL, KIND, PLAN, SECTOR_NAMES, SKIP
+from starboard.games.deep_future.names import accept_name
+from starboard.games.deep_future.naming import ideas, names, rename
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.game import Game
 from starboard.kernel.laws import check_fully, record_replays
-from starboard.kernel.record import Record
+from starboard.kernel.record import Record, naming, undo
 from starboard.kernel.rng import seeded
+from starboard.kernel.text import LANGUAGES
+from starboard.kernel.view import last_own_action
 
 
 def play_on(g: Game, chance: random.Random, limit: int = 6000) -> None:
@@ -99,10 +103,10 @@ def test_winners_leave_a_named_sector(old_galaxy: Galaxy) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_games_of_later_eras_keep_the_laws(old_galaxy: Galaxy, seats: int) -> None:
-    for seed in range(3):
+    for seed in range(2):
         g = old_galaxy.next_game(seats, seed)
         chance = random.Random(seed)
-        while not g.over and g.actions < 400:
+        while not g.over and g.actions < 200:
             play_on(g, chance, 9)
             g.check()
             check_fully(g, seeded(seed, "laws"))
@@ -199,6 +203,11 @@ def damaged(*path: Any, value: Any) -> str:
 WORLD = next(number for number, card in enumerate(new_galaxy(1).cards) if card["type"] == "world")
 
 
+def played(**more: Any) -> dict[str, Any]:
+    """A lost game in the chronicle."""
+    return {"era": 1, "line": "dashed", "players": [{"player": "A", "homeworlds": [f"c{WORLD + 1}"], "winner": False, **more}]}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -216,8 +225,23 @@ WORLD = next(number for number, card in enumerate(new_galaxy(1).cards) if card["
         (damaged("cards", WORLD, "sector", value="17"), rf"galaxy\.cards\[{WORLD}\]\.sector"),
         (damaged("cards", WORLD, "adv", value=["S1", "Q9"]), rf"galaxy\.cards\[{WORLD}\]\.adv\[1\]"),
         (damaged("cards", WORLD, "adv", value=["S1"] * 4), "1 to 3 advancements"),
-        (damaged("cards", WORLD, "era", value=7), "later than the era"),
-        (damaged("wonders", value={"34": ["T", "S"], "35": ["T", "S"]}), "there twice"),
+        (damaged("cards", WORLD, "era", value=7), rf"cards\[{WORLD}\]\.era is later"),
+        (damaged("cards", WORLD, "adv_eras", value=[7]), rf"cards\[{WORLD}\]\.adv_eras\[0\] is later"),
+        (damaged("cards", WORLD, "name", value="a\nb"), rf"galaxy\.cards\[{WORLD}\]\.name: a name has"),
+        (damaged("cards", WORLD, "adv", value=["Q1"]), rf"galaxy\.cards\[{WORLD}\]\.adv\[0\] must be an advancement"),
+        (damaged("wonders", value={"34": ["T", "S"], "35": ["T", "S"]}), r"wonders\.34: the pair T S is there twice"),
+        (damaged("wonders", value={"34": ["T", "Q"]}), r"wonders\.34"),
+        (text_of(new_galaxy(1)).replace('"era": 1,', '"era": 1, "era": 2,', 1), "'era' is there twice"),
+        (text_of(new_galaxy(1))[:-200], "cut off .*line"),
+        (damaged("era", value=2), "0 eras that were won"),
+        (damaged("salt", value=float("nan")), "NaN is not a number"),
+        (damaged("format", value=0), "galaxy format 0"),
+        (damaged("histories", value={"c1": 3}), r"galaxy\.histories\.c1 must be a list"),
+        (damaged("histories", value={"c1": [["c999"]]}), r"galaxy\.histories\.c1\[0\]: there is no card 'c999'"),
+        (damaged("chronicle", value=[played(homeworlds=["c999"])]), r"chronicle\[0\]\.players\[0\]\.homeworlds\[0\]: there is no world"),
+        (damaged("chronicle", value=[played(end="happily")]), r"chronicle\[0\]\.players\[0\]\.end must be one of"),
+        (damaged("chronicle", value=[played(name="\u202e")]), r"chronicle\[0\]\.players\[0\]\.name: a name has"),
+        (damaged("chronicle", value=[{**played(), "era": 2}]), r"chronicle\[0\]\.era must be 1"),
         (damaged("wonders", value={"34": ["T"]}), r"wonders\.34"),
         (damaged("named", value={"99": "x"}), "named must be a sector"),
         (damaged("chronicle", value=[{"era": 1, "line": "bent", "players": []}]), r"chronicle\[0\]\.line"),
@@ -231,6 +255,134 @@ def test_a_damaged_galaxy_is_refused_with_the_place_of_the_damage(text: str, mes
     assert "milky_way.json" in str(caught.value)
 
 
+@pytest.mark.parametrize("wrong", [None, True, -1, 10**9, 1.5, "", "x", "c1", [], {}, [[]], [{}], {"x": []}, ["c1", 1], "\u202e", "O"])
+def test_whatever_is_written_into_a_galaxy_it_is_read_whole_or_refused(old_galaxy: Galaxy, wrong: Any) -> None:
+    """Every value of the file in turn; what is accepted can be written, read again and played in."""
+    data = json.loads(text_of(old_galaxy))
+    data["cards"] = data["cards"][:40]
+    data["histories"], data["chronicle"], data["era"] = (
+        {},
+        data["chronicle"][:3],
+        1 + sum(one["line"] == "solid" for one in data["chronicle"][:3]),
+    )
+    for path in places_in(data, random.Random(str(wrong)), 120):
+        at = changed = json.loads(json.dumps(data))
+        for key in path[:-1]:
+            at = at[key]
+        at[path[-1]] = wrong
+        try:
+            galaxy = read_text(json.dumps(changed), "galaxy.json")
+        except starboard.BadInput:
+            continue
+        assert read_text(text_of(galaxy), "again") == galaxy
+        galaxy.next_game(1, 1)
+
+
+def places_in(data: Any, chance: random.Random, number: int) -> list[list[Any]]:
+    """Some paths to values in nested data."""
+    found: list[list[Any]] = []
+
+    def walk(value: Any, path: list[Any]) -> None:
+        for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+            found.append([*path, key])
+            walk(value[key], [*path, key])
+
+    walk(data, [])
+    return chance.sample(found, min(number, len(found)))
+
+
+def test_a_galaxy_of_the_first_format_is_read_and_told() -> None:
+    """Format 1 had less in its chronicle."""
+    data = json.loads(damaged("chronicle", value=[played(name="Ann")]))
+    data["format"] = 1
+    galaxy = read_text(json.dumps(data), "old.json")
+    assert "Ann" in prose(chapters(galaxy)[0].games[0][0], "en")
+    assert json.loads(text_of(galaxy))["format"] == 2
+
+
+def test_a_damaged_file_points_to_its_backup(tmp_path: Path) -> None:
+    path = tmp_path / "galaxy.json"
+    save_galaxy(new_galaxy(1), path)
+    save_galaxy(new_galaxy(2), path)
+    path.write_text(path.read_text(encoding="utf-8")[:500], encoding="utf-8")
+    with pytest.raises(starboard.BadInput, match=r"galaxy\.json\.backup"):
+        load_galaxy(path)
+
+
+def test_a_save_that_is_interrupted_leaves_the_old_galaxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever step of saving is the last one, the file is the old or the new galaxy, whole."""
+    path = tmp_path / "galaxy.json"
+    for last in range(4):
+        path.unlink(missing_ok=True)
+        save_galaxy(new_galaxy(1), path)
+        steps = iter(range(10))
+
+        def stops(real: Any, steps: Any = steps, last: int = last) -> Any:
+            def step(*given: Any, **more: Any) -> Any:
+                if next(steps) >= last:
+                    raise KeyboardInterrupt
+                return real(*given, **more)
+
+            return step
+
+        with monkeypatch.context() as patched:
+            for module, name in (("os", "fsync"), ("shutil", "copyfile"), ("os", "replace")):
+                real = getattr(__import__(module), name)
+                patched.setattr(f"{module}.{name}", stops(real))
+            with pytest.raises(KeyboardInterrupt):
+                save_galaxy(new_galaxy(2), path)
+        assert load_galaxy(path) == new_galaxy(1)
+    save_galaxy(new_galaxy(2), path)
+    assert load_galaxy(path) == new_galaxy(2)
+
+
+def test_a_galaxy_that_cannot_be_saved_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "galaxy.json"
+    save_galaxy(new_galaxy(1), path)
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(starboard.BadInput, match="No space left on device; it is as it was before"):
+        save_galaxy(new_galaxy(2), path)
+    monkeypatch.undo()
+    assert load_galaxy(path) == new_galaxy(1)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(starboard.BadInput, match="cannot keep others out"):
+        Campaign.create(tmp_path / "file" / "galaxy.json", new_galaxy(1))
+
+
+# ---- history
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chronicle_reads_like_history(old_galaxy: Galaxy, language: str) -> None:
+    """Rule 22.2: every player of every game is told of, every victory with its civilization, every era once."""
+    told = chapters(old_galaxy)
+    assert [chapter.era for chapter in told] == sorted({entry["era"] for entry in old_galaxy.chronicle})
+    stories = [prose(story, language) for chapter in told for game in chapter.games for story in game]
+    assert len(stories) == sum(len(entry["players"]) for entry in old_galaxy.chronicle)
+    whole = "\n".join(stories)
+    for card in old_galaxy.cards:
+        if card["type"] == "civ":
+            assert card["name"] in whole
+    assert len(places(old_galaxy)) == len(old_galaxy.facts["named"])
+    assert all(chapter.ended for chapter in told if chapter.era < old_galaxy.era)
+
+
+def test_the_chronicle_knows_how_everybody_ended(old_galaxy: Galaxy) -> None:
+    """Rule 21.1: by which track, or without a homeworld; winners and those who outlived the era."""
+    players = [player for entry in old_galaxy.chronicle for player in entry["players"]]
+    assert all((player["end"] == "won") == player["winner"] for player in players)
+    assert all(("fall" in player) == (player["end"] == "fell") for player in players)
+    assert {player["end"] for player in players} >= {"won", "fell"}
+    for entry in old_galaxy.chronicle:
+        assert ("stood" in [player["end"] for player in entry["players"]]) <= (entry["line"] == "solid")
+    wonders = [entry["wonder"] for entry in old_galaxy.chronicle if "wonder" in entry]
+    assert sorted(wonders) == sorted(old_galaxy.facts["wonders"].values())
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(starboard.BadInput, match="cannot read"):
         load_galaxy(tmp_path / "nothing.json")
@@ -242,32 +394,154 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 # ---- names
 
 
+def made_in(g: DeepFuture) -> str:
+    """A world that did not exist when the game began."""
+    return next(one.thing for one in names(g) if one.thing.startswith("c") and is_world(g.cards[int(one.thing[1:]) - 1]))
+
+
 @pytest.mark.rule("24", "4.10")
-def test_names_are_kept_and_never_affect_play(old_galaxy: Galaxy) -> None:
-    g, same = old_galaxy.next_game(1, 1), old_galaxy.next_game(1, 1)
-    assert isinstance(g, DeepFuture)
-    world = next(card["id"] for card in old_galaxy.cards if card["type"] == "world")
-    sector = next(iter(old_galaxy.facts["named"]))
-    name_card(g, world, "  New Hope ")
-    name_sector(g, sector, "The Deep")
-    assert g.digest() != same.digest()
+def test_names_are_kept_and_never_affect_play() -> None:
+    galaxy = new_galaxy(3)
+    g, same = galaxy.next_game(2, 1), galaxy.next_game(2, 1)
+    assert isinstance(g, DeepFuture) and isinstance(same, DeepFuture)
     for one in (g, same):
-        play_on(one, random.Random(2))
+        play_on(one, random.Random(2), 150)
+    world = made_in(g)
+    rename(g, world, "  New   Hope ")
+    for one in (g, same):
+        play_on(one, random.Random(5))
     assert [move[1] for move in g.moves()] == [move[1] for move in same.moves()]
-    later = old_galaxy.after(g)
+    later = galaxy.after(g)
     assert {card["id"]: card.get("name") for card in later.cards}[world] == "New Hope"
-    assert later.facts["named"][sector] == "The Deep"
+
+
+def test_a_seat_names_what_lies_before_it_and_nothing_that_had_a_name(old_galaxy: Galaxy) -> None:
+    g = old_galaxy.next_game(2, 1)
+    assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 300)
+    own = {one.thing for seat in range(2) for one in names(g, seat)}
+    assert own and own <= {one.thing for one in names(g)}
+    known = {card["id"] for card in old_galaxy.cards if card.get("name")}
+    assert not known & own
+    for seat in range(2):
+        for one in names(g, seat):
+            with pytest.raises(starboard.BadInput, match="cannot be named"):
+                rename(g, one.thing, "Mine", 1 - seat)
+
+
+def test_the_winner_names_civilization_and_sector() -> None:
+    """Rules 20.1 and 20.2."""
+    galaxy, chance = new_galaxy(3), random.Random(3)
+    for number in range(40):
+        g = galaxy.next_game(number % 3 + 1, seed=number)
+        assert isinstance(g, DeepFuture)
+        play_on(g, chance)
+        if g.winner >= 0:
+            break
+        galaxy = galaxy.after(g)
+    sector = SECTOR_NAMES[sector_of(g.cards[g.civ])]
+    civilization = g.memory.id_of(g.civ)
+    for thing in ("sector " + sector, civilization):
+        rename(g, thing, ideas(g, thing, "de")[0], g.winner)
+    later = galaxy.after(g)
+    assert later.facts["named"][sector] == g.memory.sectors[sector_of(g.cards[g.civ])]
+    assert later.cards[g.civ]["name"] == g.memory.cards[g.civ]
+    assert any(word in later.cards[g.civ]["name"] for word in ("Bund", "Erben", "Union", "Rat", "Hanse", "Eidgenossen"))
 
 
 def test_a_bad_name_changes_nothing(old_galaxy: Galaxy) -> None:
-    g = old_galaxy.next_game(1, 1)
+    g = new_galaxy(3).next_game(2, 1)
     assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 150)
     before = g.digest()
-    blank = next(card["id"] for card in old_galaxy.cards if card["type"] == "blank")
-    world = next(card["id"] for card in old_galaxy.cards if card["type"] == "world")
-    for card, name in ((world, ""), (world, "x" * 41), (world, "a\nb"), (blank, "Fine"), ("nothing", "Fine")):
+    world = made_in(g)
+    blank = next(card["id"] for card in new_galaxy(3).cards if card["type"] == "blank")
+    for card, name in ((world, ""), (world, "x" * 41), (blank, "Fine"), ("nothing", "Fine"), ("sector 17", "Fine")):
         with pytest.raises(starboard.BadInput):
-            name_card(g, card, name)
-    with pytest.raises(starboard.BadInput):
-        name_sector(g, "17", "Fine")
+            rename(g, card, name)
     assert g.digest() == before
+
+
+@pytest.mark.rule("24")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a\nb",
+        "a\tb",
+        "\x07",
+        "\u202eevil",
+        "a\u2066b",
+        "x\u200b",
+        "\ud800",
+        "z" + "\u0301" * 5,
+        "\u0301a",
+        " \u3000 ",
+        "x" * 10_000,
+        None,
+        7,
+    ],
+)
+def test_names_that_would_disturb_the_text_around_them_are_refused(name: object) -> None:
+    """Control characters, marks that turn the direction of writing, invisible signs, towers of accents."""
+    with pytest.raises(starboard.BadInput, match="printable characters") as caught:
+        accept_name(name)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("Zürich", "Zürich"), ("月　の 海", "月 の 海"), ("שלום", "שלום"), ("Zu\u0308rich", "Zürich"), ("🚀", "🚀")]
+)
+def test_names_of_all_scripts_are_accepted(typed: str, name: str) -> None:
+    assert accept_name(typed) == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ideas_are_different_names_that_nothing_bears(language: str) -> None:
+    g = new_galaxy(3).next_game(2, 1)
+    assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 300)
+    taken = {one.name for one in names(g)} | {card["name"] for card in new_galaxy(3).cards if card.get("name")}
+    for one in names(g):
+        found = ideas(g, one.thing, language)
+        assert len(set(found)) == 3 and not taken & set(found)
+        assert [accept_name(name) for name in found] == found
+
+
+def test_names_are_notes_in_the_record_and_survive_replay_and_undo() -> None:
+    g = new_galaxy(3).next_game(2, 1)
+    assert isinstance(g, DeepFuture)
+    play_on(g, random.Random(2), 150)
+    world = made_in(g)
+    record = Record.of(g)
+    record.notes += [(len(record.moves), naming(world, "New Hope", 0)), (len(record.moves), naming("c999", "Nothing", 0))]
+    rename(g, world, "New Hope")
+    again = Record.parse(record.text())
+    assert again.replay().digest() == g.digest()
+    assert again.replay(len(record.moves) - 1).digest() != g.digest()
+    chance = random.Random(4)
+    seat = g.waiting[0]
+    while last_own_action(g, seat) is None:
+        seat = g.waiting[0]
+        g.play(chance.choice(g.legal(seat)))
+    back = undo(g, seat, record.notes)
+    assert isinstance(back, DeepFuture)
+    assert back.memory.cards == g.memory.cards
+
+
+def test_a_galaxy_can_be_renamed_between_two_games(old_galaxy: Galaxy) -> None:
+    civilization = next(card for card in old_galaxy.cards if card["type"] == "civ")
+    home = next(card["id"] for card in old_galaxy.cards if card.get("name") == civilization["homeworld"])
+    sector = next(iter(old_galaxy.facts["named"]))
+    later = old_galaxy.renamed(home, "New Hope").renamed("sector " + sector, "The Deep")
+    assert later.facts["named"][sector] == "The Deep"
+    assert next(card for card in later.cards if card["id"] == civilization["id"])["homeworld"] == "New Hope"
+    assert {one.thing for one in later.things()} >= {home, "sector " + sector, civilization["id"]}
+    assert old_galaxy.renamed(home, civilization["homeworld"]) == old_galaxy
+    for thing, name in (
+        ("c999", "Fine"),
+        ("sector 00", "Fine"),
+        (home, "\n"),
+        (next(c["id"] for c in old_galaxy.cards if c["type"] == "blank"), "Fine"),
+    ):
+        with pytest.raises(starboard.BadInput):
+            old_galaxy.renamed(thing, name)

@@ -216,6 +216,35 @@ def test_beginners_can_be_named_in_one_word() -> None:
         ({"seats": {"A": {"next_card": "Comet"}}}, "next_card"),
         ({"milestones": ["Mayor"]}, "seat"),
         ({"passed": ["A"], "active": "A"}, "passed"),
+        ({"tiles": {f"H{number:02}": "ocean" for number in (2, 4, 5, 11, 26, 30, 31, 32, 41, 42)}}, "10 oceans"),
+        ({"oceans": 10}, "oceans"),
+        ({"oceans": 1, "tiles": {"H02": "ocean", "H04": "ocean"}}, "tiles has 2"),
+        ({"oceans": 9, "tiles": {"H02": "mohole_area A"}}, "other tiles"),
+        ({"tiles": {"H31": "city A"}}, "H31"),
+        ({"tiles": {"H29": "greenery A"}}, "H29"),
+        ({"tiles": {"PHOBOS": "greenery A"}}, "PHOBOS"),
+        ({"tiles": {"H38": "capital A", "H22": "capital B"}}, "only one"),
+        ({"tiles": {"H38": "city C"}}, "owner 'C'"),
+        ({"claims": {"H31": "A"}}, "claims.H31"),
+        ({"claims": {"H38": "A"}, "tiles": {"H38": "city B"}}, "claims.H38"),
+        ({"milestones": ["Mayor A", "Mayor B"]}, "Mayor twice"),
+        ({"milestones": ["Mayor A", "Planner B", "Builder A", "Gardener A"]}, "three milestones"),
+        ({"awards": ["Banker A", "Banker B"]}, "Banker twice"),
+        ({"deck": ["...", "Comet"]}, "come last"),
+        ({"deck": ["Comet", "Comet"]}, "more than once: Comet"),
+        ({"discard": ["Mine"], "seats": {"A": {"dealt": ["Mine"]}}}, "more than once: Mine"),
+        ({"seats": {"A": {"corporation": "Helion"}, "B": {"corporation": "Helion"}}}, "more than once: Helion"),
+        ({"corporation_deck": ["Helion", "Helion"]}, "more than once: Helion"),
+        ({"seats": {"A": {"corporation": "Phobolog"}}}, "Phobolog"),
+        ({"seats": {"A": {"on_cards": ["Ants"]}}}, "on_cards"),
+        ({"seats": {"A": {"played": ["Ants"], "on_cards": {"Ants": -1}}}}, "Ants"),
+        ({"seats": {"A": {"played": ["Mine"], "on_cards": {"Mine": 1}}}}, "Mine"),
+        ({"seats": {"A": {"played": ["Ants"], "used": ["Ants", "Ants"]}}}, "twice"),
+        ({"seats": {"A": {"tr_raised": 1}}}, "true or false"),
+        ({"seats": {"A": {"first_action": "yes"}}}, "true or false"),
+        ({"seats": {"A": {"production": {"money": -6}}}}, "production.money"),
+        ({"phase": "setup", "seats": {"A": {"dealt": ["Mine"], "chosen": {"corporation": "Helion", "keep": ["Comet"]}}}}, "dealt cards"),
+        ({"phase": "setup", "seats": {"A": {"dealt": ["Mine"]}}}, "no corporations to choose from"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(position: dict[str, Any], message: str) -> None:
@@ -234,12 +263,38 @@ def test_positions_that_cannot_be_are_refused(position: dict[str, Any], message:
         ({"op": "project", "project": "aquifer", "ocean": "H99"}, "H99"),
         ({"op": "project", "project": "power_plant", "pay": {"gold": 1}}, "gold"),
         ({"op": "pass", "by": "Z"}, "Z"),
+        ({"op": ["pass"]}, "there is no op"),
+        ({"op": "action", "card": ["Ants"]}, "Ants"),
+        ({"op": "buy", "cards": 3}, "list of cards"),
+        ({"op": "setup", "corporation": {}, "keep": []}, "corporation"),
+        ({"op": "project", "project": "aquifer", "order": "ocean"}, "order must be a list"),
+        ({"op": "project", "project": "aquifer", "order": [3]}, "labels"),
     ],
 )
 def test_decisions_that_mean_nothing_are_refused(step: dict[str, Any], message: str) -> None:
     scenario = {"game": "terraforming_mars", "seats": 2, "position": {"seats": {"A": {"money": 50, "heat": 3}}}, "steps": [step]}
     with pytest.raises(BadInput, match=message):
         run_scenario(scenario)
+
+
+@pytest.mark.parametrize(
+    ("expect", "message"),
+    [
+        ({"legal": {"op": "pass"}}, "legal must be a list"),
+        ({"not_legal": ["pass"]}, "list of steps"),
+        ({"choices": [{"step": {"op": "pass"}, "arg": "tile"}]}, "are needed"),
+        ({"choices": [{"step": {"op": "pass"}, "arg": "hex", "are": []}]}, "hex"),
+        ({"prices": {"A": ["Comet"]}}, "prices.A"),
+        ({"prices": {"A": {"Cometh": 1}}}, "Cometh"),
+        ({"card_points": []}, "card_points"),
+        ({"award_values": {"Banker": 3}}, "award_values.Banker"),
+        ({"added": {"temperature": []}}, "temperature"),
+        ({"removed": {"tiles": []}}, "tiles"),
+    ],
+)
+def test_expectations_that_mean_nothing_are_refused(expect: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        run_scenario({"game": "terraforming_mars", "seats": 2, "position": {}, "expect": expect})
 
 
 def test_a_failing_scenario_says_what_was_wrong() -> None:

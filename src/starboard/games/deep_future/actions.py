@@ -71,6 +71,8 @@ def why_no_action(g: DeepFuture, seat: int, kind: int) -> Reason | None:
     """Why an action cannot be taken now."""
     if len(g.taken) >= ACTIONS_PER_TURN:
         return Reason("deep_future.why.two_actions", len(g.taken), ACTIONS_PER_TURN)
+    if PLAN in g.taken:
+        return Reason("deep_future.why.planned_already")
     if kind in g.taken:
         return Reason("deep_future.why.taken_already")
     if kind == PLAN:
@@ -103,7 +105,7 @@ class Act(Ask):
         if g.options["resign"]:
             found.append(RESIGN)
         taken = g.taken
-        if len(taken) >= ACTIONS_PER_TURN:
+        if len(taken) >= ACTIONS_PER_TURN or PLAN in taken:
             return found
         seat = self.seat
         suits = 0
@@ -112,8 +114,7 @@ class Act(Ask):
         for kind in range(PLAN):
             if (suits >> kind) & 1 and kind not in taken and (is_plain(g, seat, kind) or why_no_action(g, seat, kind) is None):
                 found.append(KIND + kind)
-        if PLAN not in taken:
-            found.append(KIND + PLAN)
+        found.append(KIND + PLAN)
         if EVOKE not in taken and evocable(g, seat):
             found.append(KIND + EVOKE)
         return found

@@ -105,7 +105,7 @@ class Meet(Ask):
 
 
 def fail(g: DeepFuture, seat: int) -> None:
-    """Rule 16.3: a number from the deck decides the row; the revealed card is discarded after it (A47)."""
+    """Rule 16.3: a number from the deck decides the row. The revealed card is discarded after it: it is no part of a refill in between."""
     number = g.random_number()
     card = g.pile.pop(0)
     g.discard.append(card)
@@ -186,7 +186,7 @@ def hostile_cubes(g: DeepFuture, seat: int, number: int, sector: int) -> None:
 
 
 def drive_out(g: DeepFuture, seat: int, number: int, sector: int) -> None:
-    """A player's cubes are removed one for one; the rest goes in as neutral cubes. One event, then section 14 (A35)."""
+    """A player's cubes are removed one for one; the rest goes in as neutral cubes. One event; only then section 14 applies."""
     removed = min(number, g.cubes[sector])
     if not g.take_cubes(sector, removed):
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.deep_future.cards import BLANK, ORIGINAL, WORLD, advancements, circles, era_of, type_of
+from starboard.games.deep_future.cards import BLANK, WORLD, advancements, circles, era_of, type_of
 from starboard.games.deep_future.components import (
     PHASES,
     SEAT_LETTERS,
@@ -14,7 +14,7 @@ from starboard.games.deep_future.components import (
     TRACKS,
     VICTORIES,
 )
-from starboard.games.deep_future.notation import one_of, write_card, write_map, write_wonders
+from starboard.games.deep_future.notation import listed, mapped, one_of, read_sector, write_card, write_era, write_map, write_wonders
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Run
@@ -24,53 +24,62 @@ OWN: Final = (
     "discard_has", "deck", "pile", "cards", "new_cards", "peek", "winner", "win_options", "lost", "status", "active", "phase", "era",
     "revealed", "wonders", "named", "wonder_options", "chronicle_last", "campaign",
 )  # fmt: skip
+CARD_LISTS: Final = ("line", "discard", "discard_has", "deck", "pile")
+BY_SEAT: Final = ("tracks", "hand", "settled", "techs", "hand_size", "homeworld", "status")
+FACTS: Final = (
+    "deck_count", "peek", "winner", "winners", "win_options", "wonder_options", "lost", "revealed", "active", "phase", "era",
+)  # fmt: skip
 
 
 def compare(key: str, wanted: Any, found: Any) -> list[str]:
     return [] if wanted == found else [f"{key} should be {wanted}, is {found}"]
 
 
+def compare_sets(key: str, wanted: Any, found: list[str]) -> list[str]:
+    """Lists whose order does not matter."""
+    return compare(key, sorted(str(one) for one in listed(wanted, key)), sorted(found))
+
+
 def check(run: Run, key: str, wanted: Any) -> list[str] | None:
     """What is wrong with one expectation; None for those with the common meaning."""
     g: Any = run.game
     if key in CARD_LISTS:
-        return card_lists(g, key, wanted)
+        return card_lists(g, key, listed(wanted, key))
     if key in BY_SEAT:
-        return by_seat(g, key, wanted)
+        return by_seat(g, key, mapped(wanted, key, "by player"))
+    if key == "upkeep":
+        return upkeep(g, mapped(wanted, key, "from card ids to cubes"))
     if key == "over":
         return over(g, wanted)
-    if key == "winners":
-        return compare(key, wanted, [] if g.winner < 0 else [SEAT_LETTERS[g.winner]])
-    if key == "map":
-        found = write_map(g)
-        return [one for name, stack in wanted.items() for one in compare(f"map.{name}", stack or None, found.get(f"{int(name):02d}"))]
+    if key in ("map", "map_exact"):
+        return on_map(g, mapped(wanted, key, "from sectors to [owner, cubes]"), key == "map_exact")
+    if key == "wonders":
+        return compare(key, by_sector(wanted, key), write_wonders(g.wonders))
     if key == "cards":
-        return cards(g, wanted)
+        return cards(g, mapped(wanted, key, "from card ids to fields"))
     if key == "new_cards":
-        return new_cards(run, wanted)
+        return new_cards(run, listed(wanted, key))
     if key == "named":
         return named(g, wanted)
     if key == "chronicle_last":
-        return chronicle_last(g, wanted)
+        return chronicle_last(g, mapped(wanted, key, "with the fields of a chronicle entry"))
     if key == "campaign":
-        return [one for name, value in wanted.items() for one in compare(f"campaign.{name}", value, campaign_count(g, name))]
-    found = single(g, key)
-    return None if found is UNKNOWN else compare(key, wanted, found)
+        return campaign(g, mapped(wanted, key, "from counts to numbers"))
+    if key in ("wonder_options", "revealed"):
+        return compare_sets(key, wanted, fact(g, key))
+    return compare(key, wanted, fact(g, key)) if key in FACTS else None
 
 
-UNKNOWN: Final = object()
-
-
-def single(g: DeepFuture, key: str) -> Any:
-    """Facts that are simply equal or not."""
-    if key == "map_exact":
-        return write_map(g)
+def fact(g: DeepFuture, key: str) -> Any:
+    """What is simply equal or not."""
     if key == "deck_count":
         return len(g.deck)
     if key == "peek":
         return [g.memory.id_of(card) for card in g.peek]
     if key == "winner":
         return None if g.winner < 0 else SEAT_LETTERS[g.winner]
+    if key == "winners":
+        return [] if g.winner < 0 else [SEAT_LETTERS[g.winner]]
     if key == "win_options":
         return [VICTORIES[one] for one in g.win_options]
     if key == "wonder_options":
@@ -81,13 +90,7 @@ def single(g: DeepFuture, key: str) -> Any:
         return [SEAT_LETTERS[seat] for seat in g.shown]
     if key == "active":
         return SEAT_LETTERS[g.active]
-    if key == "phase":
-        return PHASES[g.phase]
-    if key == "era":
-        return g.era
-    if key == "wonders":
-        return write_wonders(g.wonders)
-    return UNKNOWN
+    return PHASES[g.phase] if key == "phase" else g.era
 
 
 def over(g: DeepFuture, wanted: Any) -> list[str]:
@@ -97,74 +100,90 @@ def over(g: DeepFuture, wanted: Any) -> list[str]:
     return compare("over", wanted, "no winner" if g.over and g.winner < 0 else None)
 
 
-CARD_LISTS: Final = ("line", "discard", "discard_has", "deck", "pile")
+# ---- the map
 
 
-def card_lists(g: DeepFuture, key: str, wanted: list[str]) -> list[str]:
+def by_sector(wanted: Any, key: str) -> dict[str, Any]:
+    """An object by sector with the sectors' names as the table has them, without those where nothing is wanted."""
+    entries = mapped(wanted, key, "by sector")
+    return {SECTOR_NAMES[read_sector(name, key, True)]: value for name, value in entries.items() if value}
+
+
+def on_map(g: DeepFuture, wanted: dict[str, Any], whole_map: bool) -> list[str]:
+    """Cubes: the whole map, or the listed sectors only (null for an empty one)."""
+    found = write_map(g)
+    if whole_map:
+        return compare("map_exact", by_sector(wanted, "map_exact"), found)
+    failures: list[str] = []
+    for name, stack in wanted.items():
+        failures += compare(f"map.{name}", stack or None, found.get(SECTOR_NAMES[read_sector(name, "map", True)]))
+    return failures
+
+
+# ---- places
+
+
+def card_lists(g: DeepFuture, key: str, wanted: list[Any]) -> list[str]:
     name = g.memory.id_of
     if key == "deck":
         return compare(key, wanted, [name(card) for card in reversed(g.deck)])
     if key == "pile":
         return compare(key, wanted, [name(card) for card in g.pile])
     if key == "line":
-        return compare(key, sorted(wanted), sorted(name(card) for card in g.line if card >= 0))
-    found = sorted(name(card) for card in g.discard)
+        return compare_sets(key, wanted, [name(card) for card in g.line if card >= 0])
+    discarded = [name(card) for card in g.discard]
     if key == "discard":
-        return compare(key, sorted(wanted), found)
-    return [f"{one} should be in the discard pile, which has {found}" for one in wanted if one not in found]
-
-
-BY_SEAT: Final = ("tracks", "hand", "settled", "techs", "hand_size", "homeworld", "status", "upkeep")
+        return compare_sets(key, wanted, discarded)
+    return [f"{one} should be in the discard pile, which has {sorted(discarded)}" for one in wanted if one not in discarded]
 
 
 def by_seat(g: DeepFuture, key: str, wanted: dict[str, Any]) -> list[str]:
-    """Expectations with one entry per player (upkeep: per card)."""
-    name = g.memory.id_of
+    """Expectations with one entry per player."""
     failures: list[str] = []
     for letter, value in wanted.items():
-        if key == "upkeep":
-            failures += compare(f"upkeep.{letter}", value, upkeep_of(g, letter))
-            continue
-        player = g.players[one_of(letter, SEAT_LETTERS[: g.seats], key)]
-        where = f"{key}.{letter}"
-        if key == "tracks":
-            for track, level in value.items():
-                failures += compare(f"{where}.{track}", level, player.tracks[one_of(track, TRACKS, where)])
-        elif key == "hand_size":
-            failures += compare(where, value, len(player.hand))
-        elif key == "homeworld":
-            failures += compare(where, value, None if player.row[0] < 0 else name(player.row[0]))
-        elif key == "status":
-            failures += compare(where, value, STATUSES[player.status])
-        else:
-            lists = {"hand": player.hand, "settled": player.settled, "techs": player.row[1:]}
-            failures += compare(where, sorted(value), sorted(name(card) for card in lists[key]))
+        seat = one_of(letter, SEAT_LETTERS[: g.seats], key)
+        failures += of_seat(g, key, seat, value, f"{key}.{letter}")
     return failures
 
 
-def upkeep_of(g: DeepFuture, name: str) -> int:
-    for player in g.players:
-        for card, cubes in zip(player.row, player.upkeep, strict=True):
-            if card >= 0 and g.memory.id_of(card) == name:
-                return cubes
-    return 0
+def of_seat(g: DeepFuture, key: str, seat: int, wanted: Any, where: str) -> list[str]:
+    name = g.memory.id_of
+    player = g.players[seat]
+    if key == "tracks":
+        failures: list[str] = []
+        for track, level in mapped(wanted, where, "from tracks to values").items():
+            failures += compare(f"{where}.{track}", level, player.tracks[one_of(track, TRACKS, where)])
+        return failures
+    if key == "hand_size":
+        return compare(where, wanted, len(player.hand))
+    if key == "homeworld":
+        return compare(where, wanted, None if player.row[0] < 0 else name(player.row[0]))
+    if key == "status":
+        return compare(where, wanted, STATUSES[player.status])
+    places = {"hand": player.hand, "settled": player.settled, "techs": player.row[1:]}
+    return compare_sets(where, wanted, [name(card) for card in places[key]])
+
+
+def upkeep(g: DeepFuture, wanted: dict[str, Any]) -> list[str]:
+    """Upkeep cubes by card; one that does not lie in an upper row has none."""
+    found = {
+        g.memory.id_of(card): cubes for player in g.players for card, cubes in zip(player.row, player.upkeep, strict=True) if card >= 0
+    }
+    return [one for name, cubes in wanted.items() for one in compare(f"upkeep.{name}", cubes, found.get(name, 0))]
 
 
 # ---- cards
 
 
-def find_card(g: DeepFuture, name: str) -> int:
-    for card in range(len(g.cards)):
-        if g.memory.id_of(card) == name:
-            return card
-    raise BadInput(f"cards: there is no card {name!r}")
-
-
 def cards(g: DeepFuture, wanted: dict[str, Any]) -> list[str]:
     failures: list[str] = []
     for name, fields in wanted.items():
-        data = card_data(g, find_card(g, name))
-        failures += [one for key, value in fields.items() for one in compare(f"cards.{name}.{key}", value, data.get(key))]
+        card = g.card_named(name)
+        if card < 0:
+            raise BadInput(f"cards: there is no card {name!r}")
+        data = card_data(g, card)
+        for key, value in mapped(fields, f"cards.{name}", "with fields of a card").items():
+            failures += compare(f"cards.{name}.{key}", value, data.get(key))
     return failures
 
 
@@ -172,13 +191,14 @@ def card_data(g: DeepFuture, card: int) -> dict[str, Any]:
     return write_card(g.cards, g.eras, g.memory, card)
 
 
-def new_cards(run: Run, wanted: list[dict[str, Any]]) -> list[str]:
+def new_cards(run: Run, wanted: list[Any]) -> list[str]:
     """Each entry must be a card that was not there at the start, in the zone named; no card serves two entries."""
     g: Any = run.game
     old = set(run.start["order"])
     made = [card for card in range(len(g.cards)) if g.memory.id_of(card) not in old]
     failures: list[str] = []
-    for entry in wanted:
+    for place, given in enumerate(wanted):
+        entry = mapped(given, f"new_cards[{place}]", "with a zone and fields of a card")
         for card in made:
             if in_zone(g, card, entry.get("zone", "campaign")) and fits(g, card, entry):
                 made.remove(card)
@@ -188,11 +208,11 @@ def new_cards(run: Run, wanted: list[dict[str, Any]]) -> list[str]:
     return failures
 
 
-def in_zone(g: DeepFuture, card: int, zone: str) -> bool:
+def in_zone(g: DeepFuture, card: int, zone: Any) -> bool:
     if zone == "campaign":
         return True
-    letter, _, place = zone.partition(".")
-    player = g.players[one_of(letter, SEAT_LETTERS[: g.seats], "zone")]
+    letter, _, place = str(zone).partition(".")
+    player = g.players[one_of(letter, SEAT_LETTERS[: g.seats], "new_cards: the player of a zone")]
     zones = {"hand": player.hand, "settled": player.settled, "techs": player.row[1:], "homeworld": player.row[:1]}
     if place not in zones:
         raise BadInput(f"new_cards: there is no zone {zone!r}")
@@ -202,16 +222,15 @@ def in_zone(g: DeepFuture, card: int, zone: str) -> bool:
 def fits(g: DeepFuture, card: int, entry: dict[str, Any]) -> bool:
     """Whether a card has the fields of an entry; a civilization's homeworld and techs are named by card ids."""
     data = card_data(g, card)
-    past = g.memory.histories.get(card, ())
-    ids = [g.memory.id_of(one) if isinstance(one, int) else one for one in past]
+    past = [g.memory.id_of(one) if isinstance(one, int) else one for one in g.memory.histories.get(card, ())]
     for key, value in entry.items():
         if key == "zone":
             continue
-        if key == "homeworld" and ids:
-            if value != ids[0]:
+        if key == "homeworld" and past:
+            if value != past[0]:
                 return False
-        elif key == "techs" and ids:
-            if sorted(map(str, value)) != sorted(map(str, ids[1:])):
+        elif key == "techs" and past:
+            if sorted(map(str, listed(value, "new_cards: techs"))) != sorted(map(str, past[1:])):
                 return False
         elif data.get(key) != value:
             return False
@@ -225,44 +244,50 @@ def named(g: DeepFuture, wanted: Any) -> list[str]:
     """Sector numbers as a list, or an object with the names."""
     found = {SECTOR_NAMES[sector]: g.memory.sectors.get(sector) for sector in range(len(SECTOR_NAMES)) if (g.named >> sector) & 1}
     if isinstance(wanted, list):
-        return compare("named", sorted(str(one) for one in wanted), sorted(found))
+        return compare_sets("named", wanted, list(found))
     return compare("named", wanted, found)
 
 
 def chronicle_last(g: DeepFuture, wanted: dict[str, Any]) -> list[str]:
-    """The last entry; of each player only the fields given. Who is not said to have won has not."""
+    """The last entry; of each player only the fields given."""
     if not g.chronicle:
         return ["there is no chronicle entry yet"]
     entry: dict[str, Any] = g.chronicle[-1]
     failures: list[str] = []
     for key, value in wanted.items():
-        if key != "players":
+        if key == "players":
+            failures += chronicled_players(listed(value, "chronicle_last.players"), entry["players"])
+        else:
             failures += compare(f"chronicle_last.{key}", value, entry.get(key))
-            continue
-        if len(value) != len(entry["players"]):
-            failures += compare("chronicle_last.players", value, entry["players"])
-            continue
-        for given, found in zip(value, entry["players"], strict=True):
-            failures += [one for name in given for one in compare(f"chronicle_last.{name}", given[name], found.get(name))]
     return failures
 
 
-def campaign_count(g: DeepFuture, name: str) -> Any:
+def chronicled_players(wanted: list[Any], entries: list[Any]) -> list[str]:
+    if len(wanted) != len(entries):
+        return compare("chronicle_last.players", wanted, entries)
+    failures: list[str] = []
+    for given, found in zip(wanted, entries, strict=True):
+        for name, value in mapped(given, "chronicle_last.players", "with the fields of a player").items():
+            failures += compare(f"chronicle_last.{name}", value, found.get(name))
+    return failures
+
+
+def campaign(g: DeepFuture, wanted: dict[str, Any]) -> list[str]:
     """Counts over all cards."""
     worlds = [card for card in range(len(g.cards)) if type_of(g.cards[card]) == WORLD]
-    if name == "cards":
-        return len(g.cards)
-    if name == "worlds":
-        return len(worlds)
-    if name == "blanks":
-        return sum(type_of(card) == BLANK for card in g.cards)
-    if name == "all_worlds_era":
-        eras = {era_of(g.eras[card]) for card in worlds}
-        era = eras.pop() if len(eras) == 1 else None
-        return "O" if era == ORIGINAL else era
-    if name == "advancements_each":
-        counts = {advancements(g.cards[card]) for card in worlds}
-        return counts.pop() if len(counts) == 1 else sorted(counts)
-    if name == "circled":
-        return sum(circles(card) for card in g.cards if type_of(card) in (1, 2))
-    raise BadInput(f"campaign: there is no count {name!r}")
+    eras = {write_era(era_of(g.eras[card])) for card in worlds}
+    counts = {advancements(g.cards[card]) for card in worlds}
+    found: dict[str, Any] = {
+        "cards": len(g.cards),
+        "worlds": len(worlds),
+        "blanks": sum(type_of(card) == BLANK for card in g.cards),
+        "all_worlds_era": eras.pop() if len(eras) == 1 else None,
+        "advancements_each": counts.pop() if len(counts) == 1 else sorted(counts),
+        "circled": sum(circles(card) for card in g.cards if type_of(card) in (1, 2)),
+    }
+    failures: list[str] = []
+    for name, value in wanted.items():
+        if name not in found:
+            raise BadInput(f"campaign: there is no count {name!r}")
+        failures += compare(f"campaign.{name}", value, found[name])
+    return failures

@@ -1,17 +1,14 @@
 """How Deep Future looks: the galaxy, the four tracks, the neutral line, the eight actions; hands and tableaus as cards.
 
-`face_cards` draws the cards, `face_signs` the signs of suits and tracks, `texts` says what is written on them.
+`face_map` draws the galaxy, `face_cards` the cards, `face_signs` the signs of suits and tracks, `texts` says what is written on them.
 """
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any, Final
 
 from starboard.games.deep_future.components import (
     ACTIONS_PER_TURN,
-    CENTRE,
-    COORDINATES,
     DECK,
     EVOKE,
     FAIL,
@@ -24,18 +21,13 @@ from starboard.games.deep_future.components import (
     MAX_ADVANCEMENTS,
     NEW,
     NONE,
-    OWNER_LETTERS,
     PHASES,
     POPULATION_CUBES,
     ROW,
     SEAT_LETTERS,
-    SECTOR,
-    SECTOR_COUNT,
-    SECTOR_NAMES,
     SETTLED,
     SUIT,
     SUIT_COUNT,
-    SUITS,
     TECHS_TO_WIN,
     TERRITORY_SECTORS,
     TRACK,
@@ -47,11 +39,11 @@ from starboard.games.deep_future.components import (
     USE,
     USE_HAND,
     USE_SETTLED,
-    VICTORIES,
     VICTORY,
 )
 from starboard.games.deep_future.face_cards import CARD, SETTLED_HEIGHT, SMALL, full_card, pile_card, sector_sign, slot_cell, small_card
-from starboard.games.deep_future.face_signs import KIND_SIGNS, SUIT_COLOURS, TRACK_SIGNS, VICTORY_SIGNS, sign, suit_disc
+from starboard.games.deep_future.face_map import galaxy
+from starboard.games.deep_future.face_signs import KIND_SIGNS, SUIT_COLOURS, TRACK_SIGNS, sign, suit_disc
 from starboard.games.deep_future.texts import (
     CardData,
     card_text,
@@ -63,7 +55,6 @@ from starboard.games.deep_future.texts import (
     marks,
     name,
     row,
-    sector_label,
     timing_asked,
     told,
     track_texts,
@@ -78,9 +69,6 @@ from starboard.table.draw import Draw
 # Where things lie on the board.
 WIDTH: Final = 726
 HEIGHT: Final = 732
-HEX: Final = 45.0
-MAP: Final = (246.0, 274.0)
-"""The middle of the galaxy."""
 SIDE: Final = 504
 """Where the column beside the galaxy begins."""
 TRACKS_TOP: Final = 92
@@ -107,71 +95,6 @@ def board(draw: Draw, view: View) -> None:
     line(draw, view)
     for kind in range(len(KINDS)):
         action_tile(draw, view, kind)
-
-
-# ---- the galaxy
-
-
-def galaxy(draw: Draw, table: dict[str, Any]) -> None:
-    for sector in range(SECTOR_COUNT):
-        q, r = COORDINATES[sector]
-        x, y = MAP[0] + 1.5 * HEX * q, MAP[1] + sqrt(3) * HEX * (r + q / 2)
-        with draw.group(at=(x, y), label=draw.words(sector_label(table, SECTOR_NAMES[sector]))):
-            sector_hex(draw, table, sector)
-            draw.choice(SECTOR + sector)
-
-
-def sector_hex(draw: Draw, table: dict[str, Any], sector: int) -> None:
-    """One sector around (0, 0): number, cubes, homeworlds and settled worlds, neutral worlds, wonder, name."""
-    number = SECTOR_NAMES[sector]
-    letter, cubes = table["map"].get(number, ("", 0))
-    draw.hexagon(0, 0, HEX - 1, "hole" if sector == CENTRE else "hex", flat=True)
-    if sector == CENTRE:
-        for size in (27, 19, 11):
-            draw.circle(0, 0, size, "whirl")
-    if letter and letter != "N":
-        draw.hexagon(0, 0, HEX - 1, f"tint seat-{letter.lower()}", flat=True)
-    if sector != CENTRE:
-        draw.text(-13 if number in table["wonders"] else 0, -27, number, 16, anchor="middle", kind="faint")
-    if cubes:
-        cubes_in(draw, letter, cubes)
-    worlds_in(draw, table, number)
-    if number in table["wonders"]:
-        wonder(draw, *table["wonders"][number])
-    if table["named"].get(number):
-        draw.text(0, 31, table["named"][number], 11, 50, "middle", "strong")
-    draw.hexagon(0, 0, HEX - 3, "target-edge", flat=True)
-
-
-def cubes_in(draw: Draw, letter: str, cubes: int) -> None:
-    """The cubes of one colour, as the shape of their owner with their number; neutral ones are grey squares."""
-    if letter == "N":
-        draw.rect(-14, -10, 28, 28, "neutral-piece", 3)
-        draw.text(0, 4, cubes, 20, anchor="middle", kind="on-seat")
-        return
-    seat = OWNER_LETTERS.index(letter)
-    draw.marker(seat, 0, 4, 16, letter=False)
-    draw.text(0, 7 if seat == 2 else 4, cubes, 20, anchor="middle", kind="on-seat")
-
-
-def worlds_in(draw: Draw, table: dict[str, Any], number: str) -> None:
-    """Left of the cubes a house for a homeworld, right of them a dot for each settled world, a small number for a neutral world."""
-    for letter, seat in table["seats"].items():
-        if seat["homeworld"] is not None and seat["homeworld"]["sector"] == number:
-            sign(draw, "home", -28, 4, 17, f"seat-piece seat-{letter.lower()}")
-        settled = [one for one in seat["settled"] if one["sector"] == number]
-        for place in range(len(settled)):
-            draw.circle(28, 4 + 11 * (place - (len(settled) - 1) / 2), 5, f"seat-piece seat-{letter.lower()}")
-    for place, card in enumerate(one for one in table["line"] if one["sector"] == number):
-        draw.circle(27 if place % 2 == 0 else -27, 10 - 18 * (place // 2), 9, "neutral-world")
-        draw.text(27 if place % 2 == 0 else -27, 10 - 18 * (place // 2), corner(card)[0], 13, anchor="middle", kind="strong")
-
-
-def wonder(draw: Draw, letter: str, suit: str) -> None:
-    """A wonder: what it is about, on a plate in the colour of its suit, and that suit."""
-    draw.rect(-2, -35, 27, 16, f"suit suit-{SUIT_COLOURS[SUITS.index(suit)]}", 5)
-    sign(draw, VICTORY_SIGNS[VICTORIES.index(letter)], 5, -27, 12, "on-card")
-    sign(draw, KIND_SIGNS[SUITS.index(suit)], 18, -27, 11.5, "on-card")
 
 
 # ---- the corners: piles

@@ -1,219 +1,197 @@
-"""What a good position looks like, and a sensible choice at once."""
+"""What a good position looks like: some signs of it are counted, and weighed as many games between bots have taught."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
-from starboard.games.deep_future.actions import Act
-from starboard.games.deep_future.advance import Target
-from starboard.games.deep_future.cards import advancements, code_of, sector_of, suit_of
-from starboard.games.deep_future.challenge import Meet
+from starboard.games.deep_future import acting, thumb
+from starboard.games.deep_future.actions import Act, Pay
+from starboard.games.deep_future.augment import Augment, Biology, Discard
+from starboard.games.deep_future.battle import Defend
+from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import (
-    CIRCLE,
     CULTURE,
-    DECK,
-    FAIL,
-    MAX_ADVANCEMENTS,
-    PICK,
+    DRAW_UP_TO,
+    IN_ACTION,
+    IN_CHALLENGE,
+    IN_PAYMENT,
+    NEIGHBOURS,
     POPULATION_CUBES,
-    SECTOR_COUNT,
+    RESIGN,
+    SKULL,
+    SUIT_COUNT,
     TECHS_TO_WIN,
     TERRITORY_SECTORS,
     TRACK_COUNT,
     TRACK_TOP,
 )
+from starboard.games.deep_future.evoke import Spread
+from starboard.games.deep_future.expand import WonderCard
 from starboard.games.deep_future.fate import AfterLoss, outer_worlds, wonders_to_match
-from starboard.games.deep_future.state import DeepFuture, Seat
-from starboard.games.deep_future.turn import BeginTurn, StartPhase
-from starboard.games.deep_future.writing import Value
+from starboard.games.deep_future.payment import PayUpkeep
+from starboard.games.deep_future.state import DeepFuture
+from starboard.games.deep_future.turn import PlaceUpkeep, StartPhase
+from starboard.games.deep_future.worth import (
+    BOTTOM,
+    GREAT,
+    PAIN,
+    exposure,
+    harms,
+    pile_harm,
+    progress,
+    sectors_of,
+    stored_suits,
+    suit_counts,
+    suits_on,
+    use_of,
+)
 
-HOME_WEIGHT: Final = 0.14
-TECH_WEIGHT: Final = 0.25
-GOAL_WEIGHT: Final = 0.15
-SECOND_GOAL_WEIGHT: Final = 0.04
-CARD_WEIGHT: Final = 0.003
-SHIELD_WEIGHT: Final = 0.014
-UPKEEP_WEIGHT: Final = 0.007
-SETTLED_WEIGHT: Final = 0.012
-CHALLENGE_WEIGHT: Final = 0.022
-CROWD_WEIGHT: Final = 0.02
-DANGER_WEIGHT: Final = 0.0045
-ENGINE_WEIGHT: Final = 0.003
-LOOK_AHEAD: Final = 40
-
-USEFUL: Final = (
-    0.4, 0.8, 0.4, 0.5, 0.5, 1.0,
-    1.2, 0.6, 0.8, 1.0, 0.5, 0.3,
-    0.6, 0.9, 0.6, 0.6, 0.4, 0.4,
-    0.3, 0.5, 0.6, 0.5, 0.5, 0.7,
-    0.8, 0.9, 0.5, 0.8, 0.2, 0.4,
-    0.2, 0.6, 0.9, 1.1, 0.2, 0.3,
-)  # fmt: skip
-"""How much an advancement of the upper row helps over many turns, by its code."""
+SIGNS: Final = (
+    ("made", 2.0),
+    ("goal", 2.0),
+    ("best", 0.0),
+    ("pain", -0.063),
+    ("risk", -0.014),
+    ("payable", 1.5),
+    ("techs", -0.65),
+    ("crowd", -0.8),
+    ("stored", 0.2),
+    ("cubes", 0.06),
+    ("settled", 0.07),
+    ("use", 0.16),
+    ("suits", 0.05),
+    ("beyond", 0.05),
+    ("skull", 0.15),
+    ("ahead", -0.09),
+    ("rivals", -0.25),
+    ("naked", -0.2),
+    ("people", 0.3),
+    ("missing", -0.6),
+)
+WEIGHTS: Final = [weight for _, weight in SIGNS]
+BIAS: Final = -0.2
+PAYABLE: Final = [1.0 - (1.0 - suits / 6.0) ** 3 for suits in range(7)]
+OUT: Final = -3.0
+RACE: Final = 1.5
 
 
 def evaluate(g: DeepFuture, seat: int) -> float:
-    """Between 0 (lost) and 1 (won): the own strength, against the strongest other if there is one."""
+    """The chance to win: to survive to the end, and before the others."""
     if g.winner >= 0:
         return 1.0 if g.winner == seat else 0.0
     if g.over:
         return 0.0
     own = strength(g, seat)
-    if g.seats == 1:
-        return min(max(0.9 * own, 0.01), 0.95)
-    best = 0.0
+    value = 1.0 / (1.0 + math.exp(-own))
     for other in range(g.seats):
         if other != seat:
-            best = max(best, strength(g, other))
-    return min(max(0.5 + 0.45 * (own - 0.6 * best), 0.01), 0.99)
+            value *= 1.0 / (1.0 + math.exp((strength(g, other) - own) / RACE))
+    return value
 
 
 def strength(g: DeepFuture, seat: int) -> float:
+    if g.players[seat].row[0] < 0:
+        return OUT
+    points = BIAS
+    counted = signs(g, seat)
+    for number in range(len(counted)):
+        points += WEIGHTS[number] * counted[number]
+    return points
+
+
+def signs(g: DeepFuture, seat: int) -> list[float]:
     """How far a seat has come, and how safe it is."""
     player = g.players[seat]
-    if player.row[0] < 0:
-        return 0.0
-    points = 0.1 + HOME_WEIGHT * advancements(g.cards[player.row[0]]) / MAX_ADVANCEMENTS
-    points += TECH_WEIGHT * tech_progress(g, player)
-    points += goals(g, seat, player)
-    points -= danger(g, player)
-    points += CARD_WEIGHT * min(len(player.hand), 8) + SETTLED_WEIGHT * min(len(player.settled), 4)
-    points += UPKEEP_WEIGHT * sum(player.upkeep) + SHIELD_WEIGHT * shielded_suits(g, player)
-    points += ENGINE_WEIGHT * engine(g, player)
-    points -= CROWD_WEIGHT * max(len(player.row) - 1 - TECHS_TO_WIN, 0)
-    if seat == g.active:
-        points -= CHALLENGE_WEIGHT * len(g.pile)
-    return points
-
-
-def engine(g: DeepFuture, player: Seat) -> float:
-    """What the advancements of the upper row will do for later actions."""
-    points = 0.0
-    for card in player.row:
-        bits = g.cards[card]
-        for slot in range(MAX_ADVANCEMENTS):
-            code = code_of(bits, slot)
-            if code >= 0:
-                points += USEFUL[code]
-    return points
-
-
-def tech_progress(g: DeepFuture, player: Seat) -> float:
-    """The three best techs, 0 to 1; finished ones count more than begun ones."""
-    counts = [0, 0, 0, 0]
-    for place in range(1, len(player.row)):
-        counts[advancements(g.cards[player.row[place]])] += 1
-    left = TECHS_TO_WIN
-    points = 0.0
-    for done in (3, 2, 1):
-        taken = min(counts[done], left)
-        left -= taken
-        points += taken * (done / 9.0 + (0.06 if done == 3 else 0.0))
-    return points / 1.18
-
-
-def goals(g: DeepFuture, seat: int, player: Seat) -> float:
-    """The victory that is nearest, and a little for the next one."""
-    sectors = 0
-    cubes = 0
-    for sector in range(1, SECTOR_COUNT):
-        if g.owner[sector] == seat:
-            sectors += 1
-            cubes += g.cubes[sector]
-    best = sectors / TERRITORY_SECTORS
-    second = cubes / POPULATION_CUBES
-    if second > best:
-        best, second = second, best
+    made = progress(g, player)
+    share = made / GREAT
+    sectors, cubes = sectors_of(g, seat)
+    best = max(sectors / TERRITORY_SECTORS, cubes / POPULATION_CUBES)
+    pain = 0.0
     for track in range(TRACK_COUNT):
-        share = player.tracks[track] / TRACK_TOP[track]
-        if share > best:
-            best, second = share, best
-        elif share > second:
-            second = share
-    points = GOAL_WEIGHT * min(best, 1.0) + SECOND_GOAL_WEIGHT * min(second, 1.0)
+        best = max(best, player.tracks[track] / TRACK_TOP[track])
+        if track != CULTURE:
+            pain += PAIN[player.tracks[track] + BOTTOM]
+    best = min(best, 1.0)
+    payable = 0.0
+    use = 0.0
+    for card in player.row:
+        payable += PAYABLE[suits_on(g.cards[card]).bit_count()]
+        use += use_of(g.cards[card])
+    stored = stored_suits(g, player)
+    harm = harms(player)
+    risk = 0.0
+    for suit in range(SUIT_COUNT):
+        if not (stored >> suit) & 1:
+            risk += harm[suit]
+    counts = suit_counts(g, player)
+    held = 0
+    for suit in range(SUIT_COUNT):
+        if counts[suit]:
+            held |= 1 << suit
+    techs = len(player.row) - 1
+    home = sector_of(g.cards[player.row[0]])
+    rivals = 0
+    for other in NEIGHBOURS[home]:
+        if g.owner[other] >= 0 and g.owner[other] != seat:
+            rivals += 1
+    ahead = 0.0
+    if seat == g.active:
+        if g.phase == IN_CHALLENGE:
+            if g.pile:
+                ahead = pile_harm(harm, stored | held, len(g.pile))
+        elif g.phase == IN_ACTION or g.phase == IN_PAYMENT:
+            question = g.stack[-1] if g.stack else None
+            if isinstance(question, PayUpkeep):
+                ahead = exposure(g, player, counts, question.place, question.unpaid, harm, stored, made)
+            else:
+                ahead = exposure(g, player, counts, 0, 0, harm, stored, made)
+    missing = 0
     if g.seats == 1:
-        missing = wonders_to_match(g) - outer_worlds(g, player)
-        if missing > 0:
-            points -= 0.03 * missing
-    return points
+        missing = max(wonders_to_match(g) - outer_worlds(g, player), 0)
+    return [
+        share,
+        share * share * share * best * best,
+        best,
+        pain,
+        risk,
+        payable,
+        float(min(techs, TECHS_TO_WIN)),
+        float(max(techs - TECHS_TO_WIN, 0)),
+        float(stored.bit_count()),
+        float(sum(player.upkeep)),
+        float(min(len(player.settled), 4)),
+        use,
+        float(held.bit_count()),
+        float(max(len(player.hand) - DRAW_UP_TO, 0)),
+        1.0 if counts[SKULL] and made < GREAT else 0.0,
+        ahead,
+        float(rivals),
+        1.0 if g.cubes[home] == 1 else 0.0,
+        cubes / POPULATION_CUBES,
+        float(missing),
+    ]
 
 
-def danger(g: DeepFuture, player: Seat) -> float:
-    """Markers near the cross, and a homeworld that is hardly defended."""
-    points = 0.0
-    for track in range(CULTURE + 1, TRACK_COUNT):
-        below = 1 - player.tracks[track]
-        if below > 0:
-            points += DANGER_WEIGHT * below * below
-    cubes = g.cubes[sector_of(g.cards[player.row[0]])]
-    if cubes < 3:
-        points += 0.03 * (3 - cubes) / (1.0 + len(player.settled))
-    return points
+# ---- what to look at
 
 
-def shielded_suits(g: DeepFuture, player: Seat) -> int:
-    """How many suits of challenges could be met now, by a hand card or an upkeep cube."""
-    suits = 0
-    for card in player.hand:
-        suits |= 1 << suit_of(g.cards[card])
-    for place in range(len(player.row)):
-        if player.upkeep[place]:
-            for slot in range(MAX_ADVANCEMENTS):
-                code = code_of(g.cards[player.row[place]], slot)
-                if code >= 0:
-                    suits |= 1 << (code // 6)
-    return suits.bit_count()
-
-
-# ---- a choice at once
-
-
-def suggest(g: DeepFuture, seat: int) -> int:
-    """The option after which the position looks best once the action it belongs to is carried through by rule of thumb."""
-    best = -1
-    best_value = -1.0
-    options = g.legal(seat)
-    for action in options:
-        if action == FAIL and len(options) > 1:
-            continue  # what a failed challenge brings is chance; meeting it costs little
-        trial = g.clone()
-        trial.play(action, seat)
-        carry_through(trial, seat)
-        value = evaluate(trial, seat)
-        if value > best_value:
-            best = action
-            best_value = value
-    return best
-
-
-def carry_through(g: DeepFuture, seat: int) -> None:
-    """Answer the small questions that follow, up to the next real decision."""
-    for _ in range(LOOK_AHEAD):
-        if not g.waiting or g.waiting[0] != seat:
-            return
-        question = g.stack[-1]
-        if isinstance(question, Act | StartPhase | BeginTurn | Meet | AfterLoss):
-            return
-        g.play(by_rule_of_thumb(g, seat), seat)
-
-
-def by_rule_of_thumb(g: DeepFuture, seat: int) -> int:
-    """Choose rather than leave it to chance; otherwise the last thing on offer: uses come last in the vocabulary, before them places."""
-    options = g.legal(seat)
+def begins_turn(g: DeepFuture) -> bool:
+    """Whether the active player has not chosen an action yet."""
     question = g.stack[-1]
-    if isinstance(question, Value):
-        return favourite(question.suit, options)
-    if isinstance(question, Target) and options[0] == DECK and len(options) > 1:
-        return options[1]  # what is begun is finished in order, before another tech wants upkeep
-    return options[-1]
+    return isinstance(question, StartPhase) or (isinstance(question, Act) and not g.taken)
 
 
-FAVOURITES: Final = (6, 1, 2, 6, 2, 4)
-"""Of each suit a value that is useful in many turns: Energy, Art, Labor, Physics, Diplomacy, Devices."""
-
-
-def favourite(suit: int, options: list[int]) -> int:
-    for base in (PICK, CIRCLE):
-        if base in options:
-            return base + FAVOURITES[suit] - 1
-    return options[-1]
+def ideas(g: DeepFuture, seat: int) -> list[int]:
+    """What is worth a closer look, the rule of thumb first. Small questions are left to it."""
+    first = thumb.choose(g, seat)
+    question = g.stack[-1]
+    options = g.legal(seat)
+    if isinstance(question, Act):
+        nets = acting.net_gains(g, seat, options)
+        order = [(-nets[number], options[number]) for number in range(len(options))]
+        order.sort()
+        options = [action for _, action in order if action != RESIGN]
+    elif g.winner >= 0 or isinstance(question, Pay | Discard | Augment | Biology | Defend | Spread | PlaceUpkeep | WonderCard | AfterLoss):
+        return [first]
+    return [first, *[action for action in options if action != first and action != RESIGN]]

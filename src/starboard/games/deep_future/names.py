@@ -6,6 +6,8 @@ same card, so that a galaxy looks alike wherever it is shown.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import Final
 
 from starboard.games.deep_future.cards import code_of
@@ -40,6 +42,8 @@ TECH_NOUN: Final = (
     "Probes", "Creeds", "Dominions", "Instruments", "Fleets", "Drives",
 )  # fmt: skip
 COMBINATIONS: Final = 26 * 12 * 14
+BLANKS: Final = re.compile("[ \u00a0\u2000-\u200a\u202f\u3000]+")
+MOST_ACCENTS: Final = 3  # on one letter, in any living language
 STRIDE: Final = 2011  # no common factor with the number of combinations: the first thousands of names are all different
 
 
@@ -129,8 +133,22 @@ def tech_title(card: int) -> str:
 
 
 def accept_name(name: object) -> str:
-    """Section 24: 1 to 40 printable characters; blanks at the ends are removed."""
-    text = name.strip() if isinstance(name, str) else ""
-    if not 1 <= len(text) <= NAME_LENGTH or not text.isprintable():
-        raise BadInput(f"a name has 1 to {NAME_LENGTH} printable characters, not {name!r}")
+    """Section 24: 1 to 40 printable characters. Blanks of all widths become single spaces and vanish at the ends.
+
+    What would disturb the text around a name is refused: control characters, marks that turn the direction of writing, towers of accents.
+    """
+    text = BLANKS.sub(" ", unicodedata.normalize("NFC", name)).strip() if isinstance(name, str) else ""
+    if not 1 <= len(text) <= NAME_LENGTH or not text.isprintable() or accents(text) > MOST_ACCENTS:
+        shown = name if not isinstance(name, str) or len(name) <= NAME_LENGTH else name[:NAME_LENGTH] + "…"
+        raise BadInput(f"a name has 1 to {NAME_LENGTH} printable characters, not {shown!r}")
     return text
+
+
+def accents(text: str) -> int:
+    """The most marks that stand on one letter; a name that begins with one has too many."""
+    most = 0
+    row = MOST_ACCENTS if unicodedata.combining(text[0]) else 0
+    for sign in text:
+        row = row + 1 if unicodedata.combining(sign) else 0
+        most = max(most, row)
+    return most

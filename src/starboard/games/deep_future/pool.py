@@ -29,7 +29,7 @@ from starboard.kernel.text import SeatName, Text
 
 def open_pool(g: DeepFuture, seat: int, timing: int) -> None:
     """An action (or the Start phase) is declared: take down what the upper row offers to it."""
-    ready: list[int] = []
+    close_pool(g)
     for card in g.players[seat].row:
         if card < 0:
             continue
@@ -37,16 +37,21 @@ def open_pool(g: DeepFuture, seat: int, timing: int) -> None:
         for at in (14, 21, 28):
             code = WRITTEN[(bits >> at) & SLOT_BITS]
             if code >= 0 and TIMING[code] == timing:
-                ready.append(code)
-    if len(ready) > 1:
-        ready.sort()
-    g.ready = ready
-    g.barred = NONE
-    g.barred_slot = NONE
+                make_ready(g, code, card)
+
+
+def make_ready(g: DeepFuture, code: int, card: int) -> None:
+    """An advancement of this card can be used at no cost as long as the action lasts."""
+    place = len(g.ready)
+    while place > 0 and g.ready[place - 1] > code:
+        place -= 1
+    g.ready.insert(place, code)
+    g.sources.insert(place, card)
 
 
 def close_pool(g: DeepFuture) -> None:
     g.ready = []
+    g.sources = []
     g.barred = NONE
     g.barred_slot = NONE
 
@@ -139,7 +144,9 @@ def spend(g: DeepFuture, seat: int, action: int, timing: int) -> int:
     """Use an advancement: returns its code. Discards the card it is on, if it has to be (11.6)."""
     if action < USE_SETTLED:
         code = action - USE
-        g.ready.remove(code)
+        place = g.ready.index(code)
+        g.ready.pop(place)
+        g.sources.pop(place)
     else:
         player = g.players[seat]
         if action < USE_HAND:
@@ -155,8 +162,7 @@ def spend(g: DeepFuture, seat: int, action: int, timing: int) -> int:
         for other in range(MAX_ADVANCEMENTS):
             also = code_of(g.cards[card], other)
             if other != slot and also >= 0 and TIMING[also] == timing and not is_barred(g, card, other):
-                g.ready.append(also)
-        g.ready.sort()
+                make_ready(g, also, card)
     if g.telling:
         g.tell(say("log.uses", {"who": SeatName(seat), "code": ADVANCEMENT_TEXTS[code]}))
     return code

@@ -21,6 +21,7 @@ from starboard.games.deep_future.components import (
     NEUTRAL,
     NONE,
     ORIGINAL_WORLDS,
+    OUT,
     RANDOM_SECTORS,
     SECTOR_COUNT,
     SHARED_SECTOR_CUBES,
@@ -39,13 +40,13 @@ from starboard.games.deep_future.evoke import (
     Spread,
 )
 from starboard.games.deep_future.expand import From, HowMany, More, To, Wonder, WonderCard
-from starboard.games.deep_future.fate import AfterLoss, CivSuit, Claim, EndTurn, Relocate, WonderSuit
+from starboard.games.deep_future.fate import AfterLoss, EndTurn, Relocate
 from starboard.games.deep_future.homeworld import TakeHomeworld, flip_for_homeworld
 from starboard.games.deep_future.names import COMBINATIONS
 from starboard.games.deep_future.payment import Payment, PayUpkeep
 from starboard.games.deep_future.questions import Ask
 from starboard.games.deep_future.settle import FreeAdvance, FreePower, NewWorld, Source
-from starboard.games.deep_future.state import DeepFuture, empty_galaxy
+from starboard.games.deep_future.state import DeepFuture, empty_galaxy, empty_seat
 from starboard.games.deep_future.turn import (
     BeginTurn,
     DrawUp,
@@ -56,6 +57,7 @@ from starboard.games.deep_future.turn import (
     StartPhase,
     Turns,
 )
+from starboard.games.deep_future.victory import CivSuit, Claim, WonderSuit
 from starboard.games.deep_future.wording import card_text, say
 from starboard.games.deep_future.writing import PLAIN, Keep, KeepSlot, PickSuit, Slot, Value, advance_world
 from starboard.kernel.steps import AUTO, Step
@@ -95,10 +97,15 @@ def campaign_setup(g: DeepFuture) -> None:
 
 
 def collect(g: DeepFuture) -> None:
-    """Rule 8.2: all cards of the campaign become one shuffled deck."""
+    """Rules 8.2 and 8.10: all cards of the campaign become one shuffled deck; nothing else lies on the table."""
     g.deck = list(range(len(g.cards)))
     g.discard = []
-    g.rng.shuffle(g.deck)
+    g.pile = []
+    g.line = [NONE] * (LINE_MAX + 1)
+    g.owner = [NONE] * SECTOR_COUNT
+    g.cubes = [0] * SECTOR_COUNT
+    g.players = [empty_seat(OUT) for _ in range(g.seats)]
+    g.shuffle(g.deck)
     for card in g.deck:
         g.seen[card] = 0
 

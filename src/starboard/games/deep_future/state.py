@@ -95,6 +95,7 @@ class DeepFuture(Game):
         "ready",
         "seen",
         "shown",
+        "sources",
         "taken",
         "victory",
         "win_options",
@@ -120,6 +121,7 @@ class DeepFuture(Game):
     pile: list[int]  # next card first; in the challenge phase that one lies open
     players: list[Seat]
     ready: list[int]  # advancements that can still be used in the running action or Start phase at no cost, rising
+    sources: list[int]  # the cards they are on
     barred: int  # the card that the running action has settled or advanced: it cannot augment it (11.7)
     barred_slot: int  # its new advancement; NONE means the whole card
     looks: int  # History instances applied this turn
@@ -154,6 +156,7 @@ class DeepFuture(Game):
         g.pile = self.pile.copy()
         g.players = [player.clone() for player in self.players]
         g.ready = self.ready.copy()
+        g.sources = self.sources.copy()
         g.barred = self.barred
         g.barred_slot = self.barred_slot
         g.looks = self.looks
@@ -173,19 +176,31 @@ class DeepFuture(Game):
 
     def refill(self) -> None:
         """Rule 3.6: the shuffled discard pile becomes the deck."""
-        order = self.forced("shuffle")
-        if order is None:
-            self.rng.shuffle(self.discard)
-            self.deck = self.discard
-        else:
-            if sorted(order) != sorted(self.discard):
-                raise BadInput("force: a shuffle must name exactly the cards of the discard pile")
-            self.deck = order[::-1]
+        self.shuffle(self.discard)
+        self.deck = self.discard
         self.discard = []
         for card in self.deck:
             self.seen[card] = 0
         if self.telling:
             self.tell(wording.say("log.shuffled"))
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Bring cards into random order; the last one will lie on top."""
+        prescribed = self.forced("shuffle")
+        if prescribed is None:
+            self.rng.shuffle(cards)
+            return
+        order = [self.card_named(name) for name in reversed(prescribed)]
+        if sorted(order) != sorted(cards):
+            raise BadInput("force.shuffle must name exactly the cards that are shuffled, the top one first")
+        cards[:] = order
+
+    def card_named(self, name: object) -> int:
+        """The card with this id; NONE if there is no such card."""
+        for card in range(len(self.cards)):
+            if self.memory.id_of(card) == name:
+                return card
+        return NONE
 
     def draw(self) -> int:
         """The top card of the deck; NONE if deck and discard pile are empty (3.7)."""
@@ -281,10 +296,10 @@ class DeepFuture(Game):
             prescribed = self.forced("discards")
             if prescribed is None:
                 place = self.rng.below(len(hand))
-            elif prescribed in hand:
-                place = hand.index(prescribed)
+            elif self.card_named(prescribed) in hand:
+                place = hand.index(self.card_named(prescribed))
             else:
-                raise BadInput("force: a card to be discarded at random is not in the hand")
+                raise BadInput(f"a card to be discarded at random, {prescribed!r}, is not in the hand")
             card = self.discard_from_hand(seat, place)
             self.learn()
             if self.telling:
@@ -406,6 +421,7 @@ def empty_galaxy(g: DeepFuture) -> None:
     g.pile = []
     g.players = [empty_seat(0) for _ in range(g.seats)]
     g.ready = []
+    g.sources = []
     g.barred = NONE
     g.barred_slot = NONE
     g.looks = 0

@@ -7,6 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.games.deep_future.components import NAME_LENGTH
+
+LONGEST: Final = NAME_LENGTH - 4
+"""A number may have to follow."""
+
 WORLDS: Final = {
     "en": ("Harbour", "Lantern", "Farewell", "Thistle", "Anvil", "Saltmarsh", "Quill", "Ember", "Cinder Hill", "Meridian",
            "Low Tide", "Candle", "Hawthorn", "Overlook", "Nightjar", "Foxglove", "Tinder", "Longshore", "Wintering", "Pale Oak"),
@@ -39,28 +44,42 @@ TECHS: Final = {
         "Higher {third}",
         "The {first} Method",
     ),
-    "de": ("{first} und {third}", "Angewandte {first}", "Hohe Schule: {third}", "Projekt {third}", "Werk {first}", "Formel {third}"),
+    "de": ("{first} und {third}", "Doktrin {first}", "Hohe Schule: {third}", "Projekt {third}", "Werk {first}", "Formel {third}"),
     "zh": ("{first}与{third}", "高等{first}", "{third}引擎", "应用{first}", "新{third}论", "{first}之道"),
     "ja": ("{first}と{third}", "応用{first}", "{third}機関", "高等{first}", "新{third}論", "{first}の道"),
 }
-TRIES: Final = 40
+WORLD_FORMS: Final = {
+    "en": ("{}", "New {}", "Far {}", "Old {}", "High {}", "Little {}", "{} Landing", "{} Minor"),
+    "de": ("{}", "Neu-{}", "Alt-{}", "Klein-{}", "Ober-{}", "Fern-{}", "{} am Rand", "{} II"),
+    "zh": ("{}", "新{}", "远{}", "古{}", "上{}", "小{}", "东{}", "{}二"),
+    "ja": ("{}", "新{}", "遠{}", "古{}", "上{}", "小{}", "東{}", "{}二世"),
+}
+"""When all worlds of the list are named, others are named after them."""
 
 
 def suggest(card: dict[str, Any] | None, home: str, advancements: list[str], language: str, taken: set[str], turn: int) -> str:
     """A name for a card (None: for a sector) that nothing else bears yet; `turn` makes different galaxies sound different."""
-    for number in range(turn, turn + TRIES):
-        if card is None:
-            name = pick(SECTORS[language], number).format(home=home)
-        elif card["type"] == "world":
-            name = pick(WORLDS[language], number)
-        elif card["type"] == "civ":
-            name = pick(CIVILIZATIONS[language], number).format(home=home)
-        else:
-            name = pick(TECHS[language], number).format(first=advancements[0], third=advancements[-1])
+    found = names_for(card, home, advancements, language)
+    for number in range(len(found)):
+        name = found[(turn + number) % len(found)]
         if name not in taken:
             return name
-    return f"{name} {turn + 2}"
+    again = 2
+    while f"{found[turn % len(found)]} {again}" in taken:
+        again += 1
+    return f"{found[turn % len(found)]} {again}"
 
 
-def pick(names: tuple[str, ...], number: int) -> str:
-    return names[number % len(names)]
+def names_for(card: dict[str, Any] | None, home: str, advancements: list[str], language: str) -> list[str]:
+    """Everything that our lists have for a thing, each name once and short enough."""
+    if card is None:
+        names = [form.format(home=home) for form in SECTORS[language]]
+    elif card["type"] == "world":
+        names = [form.format(world) for form in WORLD_FORMS[language] for world in WORLDS[language]]
+    elif card["type"] == "civ":
+        names = [form.format(home=home) for form in CIVILIZATIONS[language]]
+    else:
+        first, third = advancements[0], advancements[-1]
+        forms = [form for form in TECHS[language] if first != third or "{first}" not in form or "{third}" not in form]
+        names = [form.format(first=first, third=third) for form in forms]
+    return list(dict.fromkeys(name[:LONGEST].strip() for name in names))

@@ -102,11 +102,7 @@ def ready_shots_here(g: LaserStation, seat: int) -> int:
     for shuttle in range(COLOUR_COUNT):
         at = g.shuttles[shuttle]
         if at != SUPPLY:
-            cards = 0
-            for card in g.hands[seat]:
-                if card % COLOUR_COUNT == shuttle:
-                    cards += 1
-            ready += min(cards, g.energy_at(seat, at) // (2 if at == ENERGY_CENTRE else 1))
+            ready += min(cards_in_colour(g, seat, shuttle), g.energy_at(seat, at) // (2 if at == ENERGY_CENTRE else 1))
     return ready
 
 
@@ -116,6 +112,8 @@ def ready_shots_here(g: LaserStation, seat: int) -> int:
 def suggest(g: LaserStation, seat: int) -> int:
     """The option that gains most by a rough count of what it costs and brings."""
     step = g.question(seat)
+    if isinstance(step, DockShuttle):
+        return suggest_dock(g, seat)
     best = -1
     best_gain = -1e9
     for action in g.legal(seat):
@@ -145,8 +143,6 @@ def rough_gain(g: LaserStation, seat: int, step: Step | None, action: int) -> fl
         return SHOT_WEIGHT
     if isinstance(step, Distribute):
         return PLAN_WEIGHTS[step.target(g, action)] - PLAN_WEIGHTS[g.station]
-    if isinstance(step, DockShuttle):
-        return gain_of_dock(g, seat, (action - DOCK) // STATION_COUNT, (action - DOCK) % STATION_COUNT)
     if isinstance(step, (TakeCard, SwapSource)):
         return PLAN_CARD if action == PILE else card_worth(g, seat, action - TAKE)
     if isinstance(step, (Limit, Swap)):
@@ -240,24 +236,59 @@ def gain_at_biotope(g: LaserStation, seat: int) -> float:
 
 
 def best_dock(g: LaserStation, seat: int) -> float:
-    best = -1.0
+    """What docking one shuttle brings at best: the one with most cards of its colour, wherever it goes."""
+    most = -1
     for shuttle in range(COLOUR_COUNT):
         if g.shuttles[shuttle] == SUPPLY:
-            for station in range(STATION_COUNT):
-                best = max(best, gain_of_dock(g, seat, shuttle, station))
+            most = max(most, cards_in_colour(g, seat, shuttle))
+    best = -1.0
+    if most >= 0:
+        for station in range(STATION_COUNT):
+            best = max(best, gain_of_dock(g, seat, most, station, likely_shots(g, seat, station)))
     return best
 
 
-def gain_of_dock(g: LaserStation, seat: int, shuttle: int, station: int) -> float:
-    """Rule 8.4: the shots it would make ready for this seat; for others only as much as their energy there and their hand size promise."""
-    own = 0
-    for card in g.hands[seat]:
-        if colour(card) == shuttle:
-            own += 1
-    shots = min(own, g.energy_at(seat, station), g.energy_at(seat, ENERGY_CENTRE))
+def suggest_dock(g: LaserStation, seat: int) -> int:
+    """The shuttle and the station that gain most, or to leave it at that."""
+    cards: list[int] = []
+    for shuttle in range(COLOUR_COUNT):
+        cards.append(cards_in_colour(g, seat, shuttle))
+    others: list[float] = []
+    for station in range(STATION_COUNT):
+        others.append(likely_shots(g, seat, station))
+    best = -1
+    best_gain = -1e9
+    for action in g.legal(seat):
+        gain = 0.0
+        if action >= DOCK:
+            station = (action - DOCK) % STATION_COUNT
+            gain = gain_of_dock(g, seat, cards[(action - DOCK) // STATION_COUNT], station, others[station])
+        if gain > best_gain:
+            best = action
+            best_gain = gain
+    return best
+
+
+def gain_of_dock(g: LaserStation, seat: int, cards: int, station: int, others: float) -> float:
+    """Rule 8.4: the shots that a shuttle there makes ready for this seat, which has so many cards of its colour, and for others."""
+    shots = min(cards, min(g.energy_at(seat, station), g.energy_at(seat, ENERGY_CENTRE)))
+    return (SHOT_WEIGHT - PLAN_WEIGHTS[station]) * (shots - 0.6 * others) - PLAN_WEIGHTS[SPACEPORT]
+
+
+def likely_shots(g: LaserStation, seat: int, station: int) -> float:
+    """The shots of the best of the others with a shuttle there: as many as their energy and their hand size promise."""
     most = 0.0
     for other in range(g.seats):
         if other != seat:
-            likely = min(0.25 * len(g.hands[other]), g.energy_at(other, station), g.energy_at(other, ENERGY_CENTRE))
-            most = max(most, likely)
-    return (SHOT_WEIGHT - PLAN_WEIGHTS[station]) * (shots - 0.6 * most) - PLAN_WEIGHTS[SPACEPORT]
+            energy = min(g.energy_at(other, station), g.energy_at(other, ENERGY_CENTRE))
+            most = max(most, min(0.25 * len(g.hands[other]), float(energy)))
+    return most
+
+
+def cards_in_colour(g: LaserStation, seat: int, shuttle: int) -> int:
+    """How many cards of a shuttle's colour a seat holds."""
+    cards = 0
+    for card in g.hands[seat]:
+        if card % COLOUR_COUNT == shuttle:
+            cards += 1
+    return cards

@@ -13,6 +13,7 @@ from starboard.games.laser_station.components import (
     SUPPLY,
 )
 from starboard.games.laser_station.state import LaserStation
+from starboard.kernel.features import one_of, seats_from
 from starboard.kernel.game import EVERYTHING
 from starboard.kernel.rng import Rng
 
@@ -85,7 +86,7 @@ def feature_parts(seats: int) -> list[tuple[str, int]]:
 def features(g: LaserStation, viewer: int) -> list[float]:
     """What the viewer knows as numbers, mostly from 0 to 1; the parts are those of `feature_parts`."""
     seats = g.seats
-    order = [(viewer + place) % seats for place in range(seats)]
+    order = seats_from(viewer, seats)
     found = one_of(STATION_COUNT, g.station)
     step = g.question(viewer)
     found += one_of(len(QUESTIONS), QUESTIONS.index(type(step).__name__) if step is not None else -1)
@@ -115,14 +116,6 @@ def features(g: LaserStation, viewer: int) -> list[float]:
     for _, victim, _ in g.face_down:
         drawn[(victim - viewer) % seats] += 0.25
     return found + drawn
-
-
-def one_of(size: int, which: int) -> list[float]:
-    """One place of several is 1; none if `which` is negative."""
-    found = [0.0] * size
-    if which >= 0:
-        found[which] = 1.0
-    return found
 
 
 def counted(cards: list[int]) -> list[float]:

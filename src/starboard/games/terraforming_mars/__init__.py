@@ -2,9 +2,9 @@
 
 The base game with the Corporate Era, for one to five seats, with drafting and the solo game. Read `components` (cards, corporations,
 map, vocabulary), `state` (the table), `setup`, `research`, `turns` (the phases), `playing`, `paying`, `projects`, `card_actions` (what
-an action can be), `tiles`, `effects`, `questions`, `order` (what follows from it), `scoring`; then `sight` (who knows what), `worth`,
-`plans`, `spots`, `choosing`, `heuristics` (what bots think of it), `notation`, `decisions` and `expectations` (positions and decisions
-as text), `wording` (how it speaks).
+an action can be), `tiles`, `effects`, `questions`, `order` (what follows from it), `scoring`; then `sight` and `features` (who knows
+what), `worth`, `plans`, `spots`, `choosing`, `heuristics` (what bots think of it), `notation`, `decisions` and `expectations` (positions
+and decisions as text), `wording` (how it speaks).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from starboard.games.terraforming_mars import choosing, heuristics, notation, scoring, setup, sight, wording
+from starboard.games.terraforming_mars import choosing, features, heuristics, notation, scoring, setup, sight, wording
 from starboard.games.terraforming_mars.components.terms import MAX_SEATS, SEAT_LETTERS
 from starboard.games.terraforming_mars.components.vocabulary import VOCABULARY
 from starboard.games.terraforming_mars.state import Mars
@@ -82,6 +82,12 @@ class MarsSpec(Spec):
     def races(self) -> bool:
         """Section 8: whoever draws the better cards wins more often than whoever chooses better once."""
         return True
+
+    def feature_parts(self, seats: int) -> list[tuple[str, int]]:
+        return features.feature_parts(seats)
+
+    def features(self, g: Any, seat: int) -> list[float]:
+        return features.features(g, seat)
 
 
 SPEC: Final = MarsSpec(

@@ -44,8 +44,8 @@ from starboard.games.terraforming_mars.components.vocabulary import (
     TAKE,
 )
 from starboard.games.terraforming_mars.effects import Branch, Copy, PlaceOcean, PlaceTile
-from starboard.games.terraforming_mars.naming import card_called, number_in, read_pay
-from starboard.games.terraforming_mars.order import NextEffect, next_by_rank
+from starboard.games.terraforming_mars.naming import card_called, is_corporation, number_in, read_pay
+from starboard.games.terraforming_mars.order import NextEffect, next_by_rank, order_matters
 from starboard.games.terraforming_mars.paying import WITH_STEEL, WITH_TITANIUM, Pay, heat_to_spend, payment_works
 from starboard.games.terraforming_mars.questions import (
     AddTo,
@@ -109,6 +109,12 @@ class Script:
         entries = value if isinstance(value, list) else [value]
         return entries[number] if number < len(entries) else None
 
+    def left(self, argument: str) -> list[Any]:
+        """The entries of an argument that have answered nothing so far."""
+        value = self.step.get(argument, [])
+        entries = value if isinstance(value, list) else [value]
+        return entries[self.used.get(argument, 0) :]
+
     def unused(self) -> list[str]:
         """Arguments, or entries of lists, that answered nothing."""
         left = []
@@ -117,8 +123,7 @@ class Script:
                 continue
             if argument == "take" and isinstance(value, dict) and value.get("from") == SEAT_LETTERS[NEUTRAL]:
                 continue  # 27.4: removing something from the neutral opponent has no effect, so nothing was asked
-            entries = len(value) if isinstance(value, list) else 1
-            if value is not None and self.used.get(argument, 0) < entries:
+            if value is not None and self.left(argument):
                 left.append(argument)
         return left
 
@@ -204,7 +209,7 @@ class Script:
         name = self.next("copy")
         if name is None:
             return None
-        return CORPORATION + CORPORATION_NUMBERS[name] if name in CORPORATION_NUMBERS else CARD + card_called(name)
+        return CORPORATION + CORPORATION_NUMBERS[name] if is_corporation(name) else CARD + card_called(name)
 
     def keep(self, g: Mars, question: Any) -> int | None:
         name = self.next("keep")
@@ -343,7 +348,7 @@ def order_answers(g: Mars, seat: int, script: Script) -> list[int]:
                 return [action]
     place = next_by_rank(g)
     first = next(action for action in legal if g.pool[action - EFFECT] == g.pool[place])
-    if script.free and not script.has("order"):
+    if script.free and not script.has("order") and len(g.pool) > 1 and order_matters(g, seat):
         return [first, *[action for action in legal if action != first]]
     return [first]
 

@@ -18,7 +18,7 @@ from starboard.games.terraforming_mars.components.terms import RESOURCE_COUNT, S
 from starboard.games.terraforming_mars.components.vocabulary import CHOOSE
 from starboard.games.terraforming_mars.order import begin
 from starboard.games.terraforming_mars.paying import charge, kinds_for
-from starboard.games.terraforming_mars.questions import Question, SpendAmount, TakeFromCard, cards_with
+from starboard.games.terraforming_mars.questions import Question, SpendAmount, TakeFromCard, cards_with, production_short
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.wording import CARD_TEXTS, CORPORATION_TEXTS, RESOURCE_TEXTS, say
 from starboard.kernel.reasons import Reason
@@ -94,8 +94,7 @@ def why_not_use(g: Mars, seat: int, card: int) -> Reason | None:
         have = g.stock[seat * RESOURCE_COUNT + action.what]
         return Reason("terraforming_mars.why.stock_short", have, action.amount, RESOURCE_TEXTS[action.what])
     if action.cost == PAY_PRODUCTION:
-        have = g.production[seat * RESOURCE_COUNT + action.what]
-        return Reason("terraforming_mars.why.production_short", have, action.amount, RESOURCE_TEXTS[action.what])
+        return production_short(g, seat, action.what, action.amount)
     return Reason("terraforming_mars.why.nothing_there", what=name)
 
 

@@ -42,7 +42,15 @@ from starboard.games.terraforming_mars.components.vocabulary import (
     SELL_PATENTS,
     USE,
 )
-from starboard.games.terraforming_mars.naming import card_called, cards_called, corporation_called, number_in, read_pay
+from starboard.games.terraforming_mars.naming import (
+    as_list,
+    card_called,
+    cards_called,
+    corporation_called,
+    is_corporation,
+    number_in,
+    read_pay,
+)
 from starboard.games.terraforming_mars.projects import project_price
 from starboard.games.terraforming_mars.research import BuyCards, DraftPick
 from starboard.games.terraforming_mars.setup import ChooseCorporation, KeepCards
@@ -74,6 +82,7 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 TOP_LEVEL: Final = (Act, FinalGreenery, ChooseCorporation, KeepCards, DraftPick, BuyCards)
 SEARCH_LIMIT: Final = 20_000
+"""Answers tried before a decision counts as one that cannot be completed: the usual order and all spaces come long before."""
 
 
 # ---- carrying out
@@ -99,8 +108,11 @@ def can_complete(g: Mars, step: dict[str, Any]) -> bool:
     """Whether there is a way to complete a decision of which some arguments are left out (A.4)."""
     inspect(step, partial=True)
     budget = [SEARCH_LIMIT]
+    return any(can_complete_for(g, seat, step, budget) for seat in seats_of(g, step))
+
+
+def can_complete_for(g: Mars, seat: int, step: dict[str, Any], budget: list[int]) -> bool:
     try:
-        seat = seat_of(g, step)
         due = price_due(g, seat, step)
         for actions in openings(g, seat, step):
             trial = g.clone()
@@ -122,7 +134,7 @@ def search(g: Mars, seat: int, script: Script, due: int, budget: list[int]) -> b
     while open_question(g, seat):
         budget[0] -= 1
         if budget[0] < 0:
-            raise BadInput(f"too many ways to complete {script.step!r}; give more of its arguments")
+            return False
         try:
             found = answers(g, seat, script)
             if len(found) > 1:
@@ -160,8 +172,8 @@ def finish(script: Script, due: int) -> None:
         check_plain_payment(script.step, due)
     if script.has("buy") and script.step["op"] != "buy" and "buy" not in script.used and script.step["buy"]:
         raise Refused("no card was offered to buy")
-    if script.step.get("mars_university") is not None and "mars_university" not in script.used:
-        raise Refused("Mars University was not triggered")
+    if any(name is not None for name in script.left("mars_university")):
+        raise Refused("Mars University was not triggered that often")
 
 
 def check_plain_payment(step: dict[str, Any], due: int) -> None:
@@ -181,7 +193,7 @@ def check_plain_payment(step: dict[str, Any], due: int) -> None:
 def inspect(step: dict[str, Any], partial: bool = False) -> None:
     """BadInput for a step that means nothing."""
     op = step.get("op")
-    if op not in ARGUMENTS:
+    if not isinstance(op, str) or op not in ARGUMENTS:
         raise BadInput(f"there is no op {op!r}; there are {choices(ARGUMENTS)}")
     for argument in step:
         if argument not in ("op", "by") and argument not in ARGUMENTS[op]:
@@ -189,6 +201,9 @@ def inspect(step: dict[str, Any], partial: bool = False) -> None:
     for argument in NEEDED.get(op, ()):
         if argument not in step and not partial:
             raise BadInput(f"op {op!r} needs {argument!r}")
+    for label in as_list(step.get("order", []), "order"):
+        if not isinstance(label, str):
+            raise BadInput(f"order is a list of labels of effects, not of {label!r}")
 
 
 def seat_of(g: Mars, step: dict[str, Any]) -> int:
@@ -207,9 +222,19 @@ def seat_of(g: Mars, step: dict[str, Any]) -> int:
     return seat
 
 
+def seats_of(g: Mars, step: dict[str, Any]) -> list[int]:
+    """The seats that a decision can be meant for: the one it names, otherwise all that have to decide."""
+    if "by" not in step:
+        return g.waiting
+    try:
+        return [seat_of(g, step)]
+    except Refused:
+        return []
+
+
 def used_card(g: Mars, seat: int, name: Any) -> int:
     """The card, or the own corporation, whose action is meant."""
-    if name in CORPORATION_NUMBERS:
+    if is_corporation(name):
         if g.corporation[seat] != CORPORATION_NUMBERS[name]:
             raise Refused(f"{name} is not the corporation of this seat")
         return CARD_COUNT
@@ -287,7 +312,7 @@ def price_due(g: Mars, seat: int, step: dict[str, Any]) -> int:
     if op == "award":
         return AWARD_PRICES[min(len(g.awards), len(AWARD_PRICES) - 1)]
     if op == "buy":
-        return CARD_PRICE * len(step.get("cards", []))
+        return CARD_PRICE * len(cards_called(step.get("cards", [])))
     if op == "action" and "card" in step:
         card = used_card(g, seat, step["card"])
         if card == CARD_COUNT and g.corporation[seat] == NO_CORPORATION:

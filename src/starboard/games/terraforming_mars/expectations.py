@@ -18,7 +18,7 @@ from starboard.games.terraforming_mars.components.terms import (
     SEAT_LETTERS,
 )
 from starboard.games.terraforming_mars.decisions import can_complete
-from starboard.games.terraforming_mars.naming import card_called, number_in
+from starboard.games.terraforming_mars.naming import as_list, card_called, known_keys, number_in
 from starboard.games.terraforming_mars.projects import project_price
 from starboard.games.terraforming_mars.scoring import award_value, card_points
 from starboard.games.terraforming_mars.state import Mars
@@ -37,15 +37,15 @@ def expect(run: Run, key: str, wanted: Any) -> list[str] | None:
     if key == "position":
         return position_differences(wanted, g.table_for_all(), (), run)
     if key == "legal":
-        return [f"{show(step)} should be possible, but is not" for step in wanted if not can_complete(g, step)]
+        return [f"{show(step)} should be possible, but is not" for step in steps_in(wanted, key) if not can_complete(g, step)]
     if key == "not_legal":
-        return [f"{show(step)} should be refused, but is possible" for step in wanted if can_complete(g, step)]
+        return [f"{show(step)} should be refused, but is possible" for step in steps_in(wanted, key) if can_complete(g, step)]
     if key in ("added", "removed"):
         return check_changes(run, key, wanted)
     if key == "exact":
         return check_exact(run) if wanted else []
     if key == "choices":
-        return [failure for one in wanted for failure in check_choices(g, one)]
+        return [failure for one in as_list(wanted, key) for failure in check_choices(g, one)]
     if key == "prices":
         return check_numbers(wanted, key, lambda seat, name: price(g, seat, name), g)
     if key == "card_points":
@@ -53,6 +53,20 @@ def expect(run: Run, key: str, wanted: Any) -> list[str] | None:
     if key == "award_values":
         return check_awards(g, wanted)
     return None
+
+
+def steps_in(wanted: Any, key: str) -> list[dict[str, Any]]:
+    for step in as_list(wanted, key):
+        if not isinstance(step, dict):
+            raise BadInput(f"{key} is a list of steps, each an object with an 'op', not {show(step)}")
+    steps: list[dict[str, Any]] = wanted
+    return steps
+
+
+def objects_in(wanted: Any, key: str) -> dict[str, Any]:
+    if not isinstance(wanted, dict):
+        raise BadInput(f"{key} must be an object, not {show(wanted)}")
+    return wanted
 
 
 # ---- positions
@@ -98,8 +112,10 @@ def gone(one: Any, other: Any) -> Any:
 def check_changes(run: Run, key: str, wanted: dict[str, Any]) -> list[str]:
     start, now = run.start, run.game.table_for_all()
     failures = []
-    for path, things in wanted.items():
+    for path, things in objects_in(wanted, key).items():
         before, after = at_path(start, path), at_path(now, path)
+        if not isinstance(before, list | dict) or not isinstance(things, type(before)):
+            raise BadInput(f"{key}: {path} cannot be compared with {show(things)}")
         found = gone(after, before) if key == "added" else gone(before, after)
         same = found == things if isinstance(things, dict) else sorted(found) == sorted(things)
         if not same:
@@ -146,7 +162,10 @@ def collections(position: dict[str, Any]) -> list[str]:
 
 def check_choices(g: Mars, wanted: dict[str, Any]) -> list[str]:
     """The step is possible with exactly these values of an argument."""
-    step, argument = wanted["step"], wanted["arg"]
+    if len(known_keys(wanted, ("step", "arg", "are"), "choices")) < 3:
+        raise BadInput(f"choices: 'step', 'arg' and 'are' are needed, not {show(wanted)}")
+    [step] = steps_in([wanted["step"]], "choices")
+    argument = wanted["arg"]
     possible = [value for value in candidates(g, argument) if can_complete(g, {**step, argument: value})]
     missing = [value for value in wanted["are"] if value not in possible]
     surplus = [value for value in possible if value not in wanted["are"]]
@@ -181,9 +200,9 @@ def candidates(g: Mars, argument: str) -> list[Any]:
 
 def check_numbers(wanted: dict[str, Any], key: str, found: Any, g: Mars) -> list[str]:
     failures = []
-    for letter, named in wanted.items():
+    for letter, named in objects_in(wanted, key).items():
         seat = number_in(letter, SEAT_LETTERS[: g.seats], "seat")
-        for name, number in named.items():
+        for name, number in objects_in(named, f"{key}.{letter}").items():
             if found(seat, name) != number:
                 failures.append(f"{key}.{letter}.{name} should be {number}, is {found(seat, name)}")
     return failures
@@ -200,9 +219,9 @@ def price(g: Mars, seat: int, name: str) -> int:
 
 def check_awards(g: Mars, wanted: dict[str, Any]) -> list[str]:
     failures = []
-    for name, values in wanted.items():
+    for name, values in objects_in(wanted, "award_values").items():
         award = number_in(name, AWARDS, "award")
-        for letter, value in values.items():
+        for letter, value in objects_in(values, f"award_values.{name}").items():
             found = award_value(g, award, number_in(letter, SEAT_LETTERS[: g.seats], "seat"))
             if found != value:
                 failures.append(f"award_values.{name}.{letter} should be {value}, is {found}")

@@ -13,11 +13,11 @@ from starboard.games.terraforming_mars.components.corporations import CORPORATIO
 from starboard.games.terraforming_mars.components.deck import CARD_COUNT, CARD_NUMBERS, CORPORATION_NUMBERS
 from starboard.games.terraforming_mars.components.terms import MONEY, NOTHING, RESOURCE_COUNT, TAG_COUNT
 from starboard.games.terraforming_mars.components.vocabulary import CARD, FIRST_ACTION, PLAY, SEAT, TAKE, USE
-from starboard.games.terraforming_mars.face_cards import CHOSEN, WIDTH, Look, card_part, corporation_part
+from starboard.games.terraforming_mars.face_cards import CHOSEN, KINDS, WIDTH, Look, card_part, corporation_part
 from starboard.games.terraforming_mars.face_facts import Facts, cards_named, in_groups, price
 from starboard.games.terraforming_mars.face_icons import chip, signed, tag_sign
 from starboard.games.terraforming_mars.face_map import mars
-from starboard.games.terraforming_mars.face_seats import ledger, projects, standings, stock_label
+from starboard.games.terraforming_mars.face_seats import ledger, projects, standings, standings_apart, stock_label
 from starboard.games.terraforming_mars.notation import UNKNOWN
 from starboard.games.terraforming_mars.texts import CARD_LINES, corporation_lines
 from starboard.games.terraforming_mars.wording import CARD_TEXTS, CORPORATION_TEXTS, RESOURCE_TEXTS, TAG_TEXTS
@@ -27,7 +27,7 @@ from starboard.table.draw import Draw
 from starboard.table.markup import wrap
 
 MAP_END: Final = 456.0
-BOARD: Final = (720.0, 730.0)
+BOARD: Final = (720.0, 742.0)
 AT_LENGTH: Final = 14
 """Up to so many cards in hand all of them are shown at length; with more, those that cannot be played are shortened."""
 STRIP: Final = (600.0, 66.0)
@@ -43,6 +43,7 @@ def board(draw: Draw, view: View) -> None:
     ledger(draw, facts, y, rows)
     y += 22 + rows * view.seats
     draw.size(BOARD[0], standings(draw, facts, y, BOARD[1] - y))
+    standings_apart(draw, facts)
 
 
 # ---- the hand
@@ -56,6 +57,7 @@ def hand(draw: Draw, view: View) -> None:
     own = facts.own(view.seat)
     if facts.corporation(view.seat) is not None:
         strip(draw, facts, view.seat)
+    draw.finders = [*(draw.say("terraforming_mars.kind." + kind) for kind in KINDS), *(draw.words(tag) for tag in TAG_TEXTS)]
     chosen = {one.action for one in view.refusals if one.reason.key == CHOSEN}
     offered = [CORPORATIONS[CORPORATION_NUMBERS[name]] for name in own["corporations"] if name != UNKNOWN]
     picked = own["chosen"]["corporation"] if own["chosen"] else None
@@ -116,8 +118,8 @@ def strip(draw: Draw, facts: Facts, seat: int) -> None:
             chip(draw, resource, 19, 22, 27)
             draw.text(38, 22, stock[resource], 27, cell - 44, kind="strong")
             gain = made[resource] + (int(facts.own(seat)["tr"]) if resource == MONEY else 0)
-            draw.text(8, 51, signed(gain), 18, 40)
-            draw.text(cell - 10, 51, f"→ {later[resource]}", 16, 48, "end", "faint")
+            draw.text(8, 51, signed(gain), 18, 38)
+            draw.text(cell - 10, 51, f"→ {later[resource]}", 15, 44, "end", "faint")
 
 
 # ---- seats

@@ -156,26 +156,53 @@ def stock_label(draw: Draw, facts: Facts, seat: int, resource: int) -> str:
 
 # ---- milestones and awards
 
+STEP: Final = 71.0
+"""From one milestone to the next."""
+
 
 def standings(draw: Draw, facts: Facts, y: float, room: float) -> float:
     """Sections 13 and 14; the solo game has none. Returns where they end."""
     seats = facts.view.seats
     if seats == 1:
         return y
-    high = min(room, 60 + 15.0 * (seats if seats == 2 else -(-seats // 2)))
-    draw.text(2, y + 7, draw.say("terraforming_mars.face.milestones"), 13, 350, kind="faint")
-    draw.text(WIDTH / 2 + 4, y + 7, draw.say("terraforming_mars.face.awards"), 13, 350, kind="faint")
+    high = min(room, standing_height(seats))
+    milestones(draw, facts, 0, y, high)
+    awards(draw, facts, WIDTH / 2 + 2, y, high)
+    return y + high
+
+
+def standings_apart(draw: Draw, facts: Facts) -> None:
+    """The same as two pieces, for screens on which the whole board is small."""
+    if facts.view.seats == 1:
+        return
+    high = standing_height(facts.view.seats)
+    for block in (milestones, awards):
+        with draw.part(5 * STEP, high):
+            block(draw, facts, 0, 0, high)
+
+
+def standing_height(seats: int) -> float:
+    return 60 + 15.0 * (seats if seats == 2 else -(-seats // 2))
+
+
+def milestones(draw: Draw, facts: Facts, x: float, y: float, high: float) -> None:
+    """Section 13: what each takes, who has claimed it, and how far everybody is."""
+    draw.text(x + 2, y + 7, draw.say("terraforming_mars.face.milestones"), 13, 350, kind="faint")
     for one in facts.milestones():
         need = draw.say("terraforming_mars.face.milestone_need", name=MILESTONE_TEXTS[one.number], n=one.need)
-        standing(draw, one, (71 * one.number, y + 16, high - 16), draw.words(MILESTONE_TEXTS[one.number]), f"≥{one.need}", need,
+        standing(draw, one, (x + STEP * one.number, y + 16, high - 16), draw.words(MILESTONE_TEXTS[one.number]), f"≥{one.need}", need,
                  "terraforming_mars.face.claimed_by", MILESTONE + one.number)  # fmt: skip
+
+
+def awards(draw: Draw, facts: Facts, x: float, y: float, high: float) -> None:
+    """Section 14: what funding costs, who has funded it, and how far everybody is."""
+    draw.text(x + 2, y + 7, draw.say("terraforming_mars.face.awards"), 13, 350, kind="faint")
     for one in facts.awards():
         name = draw.words(AWARD_TEXTS[one.number])
         price = draw.say("terraforming_mars.face.costs", n=one.need) if one.need else ""
         label = draw.say("table.named", what=name, value=price) if price else name
-        standing(draw, one, (WIDTH / 2 + 2 + 71 * one.number, y + 16, high - 16), name, price, label,
+        standing(draw, one, (x + STEP * one.number, y + 16, high - 16), name, price, label,
                  "terraforming_mars.face.funded_by", AWARD + one.number)  # fmt: skip
-    return y + high
 
 
 def standing(

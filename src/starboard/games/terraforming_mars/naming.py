@@ -21,10 +21,12 @@ def number_in(name: Any, names: tuple[str, ...], what: str) -> int:
     return names.index(name)
 
 
+def is_corporation(name: Any) -> bool:
+    return isinstance(name, str) and name in CORPORATION_NUMBERS
+
+
 def corporation_called(name: Any) -> int:
-    if not isinstance(name, str) or name not in CORPORATION_NUMBERS:
-        raise BadInput(f"there is no corporation {name!r}; there are {choices(CORPORATION_NUMBERS)}")
-    return CORPORATION_NUMBERS[name]
+    return number_in(name, tuple(CORPORATION_NUMBERS), "corporation")
 
 
 def cards_called(names: Any) -> list[int]:
@@ -51,6 +53,12 @@ def as_list(value: Any, where: str) -> list[Any]:
 def whole(value: Any, where: str, lowest: int, highest: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
         raise BadInput(f"{where} must be a number from {lowest} to {highest}, not {value!r}")
+    return value
+
+
+def yes_or_no(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadInput(f"{where} must be true or false, not {value!r}")
     return value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.terraforming_mars import expectations
-from starboard.games.terraforming_mars.components.board import COUNTED_OCEANS, HEXES, SPACE_COUNT
+from starboard.games.terraforming_mars.components.board import COUNTED_OCEANS, HEX_COUNT, HEXES, LAND, NOCTIS, OCEAN_AREAS, SPACE_COUNT
 from starboard.games.terraforming_mars.components.card import EFFECTS, NEXT_CARD
 from starboard.games.terraforming_mars.components.corporations import BEGINNER, CORPORATIONS, NO_CORPORATION
 from starboard.games.terraforming_mars.components.deck import (
@@ -18,14 +18,17 @@ from starboard.games.terraforming_mars.components.terms import (
     ACTION,
     AWARDS,
     AWARDS_MAX,
+    CITY,
     COLDEST,
     DEGREES_PER_STEP,
     DRAFT,
     END,
     EVENT,
     FINAL,
+    GREENERY,
     MILESTONES,
     MILESTONES_MAX,
+    MOHOLE_AREA,
     MONEY,
     MONEY_PRODUCTION_FLOOR,
     NEUTRAL,
@@ -45,7 +48,17 @@ from starboard.games.terraforming_mars.components.terms import (
     TILES,
 )
 from starboard.games.terraforming_mars.decisions import decide
-from starboard.games.terraforming_mars.naming import as_list, card_called, cards_called, corporation_called, known_keys, number_in, whole
+from starboard.games.terraforming_mars.naming import (
+    as_list,
+    card_called,
+    cards_called,
+    corporation_called,
+    known_keys,
+    number_in,
+    whole,
+    yes_or_no,
+)
+from starboard.games.terraforming_mars.projects import is_funded
 from starboard.games.terraforming_mars.research import Buying, Drafting
 from starboard.games.terraforming_mars.setup import Setup, deal, deal_to, is_beginner
 from starboard.games.terraforming_mars.sight import knows_hand
@@ -232,15 +245,38 @@ def read_tiles(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> N
         number = number_in(kind, TILES[1:], "tile") + 1
         if (number == OCEAN) != (owner == ""):
             raise BadInput(f"tiles.{name}: an ocean has no owner, every other tile has one, for instance 'city A'; not {tile!r}")
+        if not can_lie(HEXES.index(name), number):
+            raise BadInput(f"tiles.{name}: a tile {kind!r} can never lie there")
+        if number > CITY and number in g.tile:
+            raise BadInput(f"tiles.{name}: there is only one tile {kind!r}")
         g.lay(HEXES.index(name), number, read_owner(owner, letters))
-    wanted = whole(position.get("oceans", g.oceans), "oceans", g.oceans, OCEANS_MAX)
+    read_oceans(g, position)
+    for name, letter in known_keys(position.get("claims", {}), HEXES, "claims").items():
+        space = HEXES.index(name)
+        if not (LAND & ~g.covered) >> space & 1:
+            raise BadInput(f"claims.{name}: only land without a tile can be claimed (18.7)")
+        g.claim(space, number_in(letter, letters, "seat"))
+
+
+def can_lie(space: int, kind: int) -> bool:
+    """Section 3.3: which tiles can come to lie on a space at all."""
+    if space >= HEX_COUNT or space == NOCTIS:
+        return kind == CITY
+    return not OCEAN_AREAS >> space & 1 or kind in (OCEAN, GREENERY, MOHOLE_AREA)
+
+
+def read_oceans(g: Mars, position: dict[str, Any]) -> None:
+    """Oceans that are only counted come to the ones that are listed, in a fixed order."""
+    if g.oceans > OCEANS_MAX:
+        raise BadInput(f"tiles has {g.oceans} oceans; there are at most {OCEANS_MAX}")
+    wanted = whole(position.get("oceans", g.oceans), "oceans", 0, OCEANS_MAX)
+    if wanted < g.oceans:
+        raise BadInput(f"oceans is {wanted}, but tiles has {g.oceans} of them")
     for space in COUNTED_OCEANS:
         if g.oceans < wanted and g.tile[space] == NO_TILE:
             g.lay(space, OCEAN, NO_OWNER)
-    if g.oceans > OCEANS_MAX or g.oceans != wanted:
-        raise BadInput(f"there are at most {OCEANS_MAX} oceans, and they need free ocean areas")
-    for name, letter in known_keys(position.get("claims", {}), HEXES, "claims").items():
-        g.claim(HEXES.index(name), number_in(letter, letters, "seat"))
+    if g.oceans != wanted:
+        raise BadInput(f"oceans is {wanted}, but other tiles lie on the ocean areas that are filled when oceans are only counted")
 
 
 def read_owner(letter: str, letters: tuple[str, ...]) -> int:
@@ -252,10 +288,16 @@ def read_owner(letter: str, letters: tuple[str, ...]) -> int:
 def read_milestones_and_awards(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> None:
     for text in as_list(position.get("milestones", []), "milestones"):
         name, _, letter = str(text).partition(" ")
-        g.milestones[number_in(name, MILESTONES, "milestone")] = number_in(letter, letters, "seat")
+        milestone = number_in(name, MILESTONES, "milestone")
+        if g.milestones[milestone] != NO_OWNER:
+            raise BadInput(f"milestones has {name} twice")
+        g.milestones[milestone] = number_in(letter, letters, "seat")
     for text in as_list(position.get("awards", []), "awards"):
         name, _, letter = str(text).partition(" ")
-        g.awards.append(number_in(name, AWARDS, "award") * 8 + number_in(letter, letters, "seat"))
+        award = number_in(name, AWARDS, "award")
+        if is_funded(g, award):
+            raise BadInput(f"awards has {name} twice")
+        g.awards.append(award * 8 + number_in(letter, letters, "seat"))
     if len(position.get("milestones", [])) > MILESTONES_MAX or len(g.awards) > AWARDS_MAX:
         raise BadInput("at most three milestones are claimed and three awards funded")
 
@@ -281,26 +323,29 @@ def read_seat(g: Mars, seat: int, given: dict[str, Any]) -> None:
             raise BadInput(f"{where}.events: {CARDS[card].name} is no event")
         g.events[seat].append(card)
     g.hand[seat] = sorted(cards_called(given.get("hand", [])))
-    for name, count in given.get("on_cards", {}).items():
+    on_cards = given.get("on_cards", {})
+    if not isinstance(on_cards, dict):
+        raise BadInput(f"{where}.on_cards must be an object, not {on_cards!r}")
+    for name, count in on_cards.items():
         card = card_called(name)
         if CARDS[card].holds == NOTHING or card not in g.played[seat]:
             raise BadInput(f"{where}.on_cards: {name} is not in play there, or nothing can lie on it")
         g.on_card[card] = whole(count, f"{where}.on_cards.{name}", 0, 1_000_000)
     for name in as_list(given.get("used", []), f"{where}.used"):
         card = CARD_COUNT if name == given.get("corporation") else card_called(name)
-        if card not in g.acting[seat]:
-            raise BadInput(f"{where}.used: {name} has no action, or is not in play there")
+        if card not in g.acting[seat] or card in g.used[seat]:
+            raise BadInput(f"{where}.used: {name} has no action, is not in play there, or is listed twice")
         g.used[seat].append(card)
-    g.raised |= bool(given.get("tr_raised", False)) << seat
-    if given.get("first_action", False):
+    g.raised |= yes_or_no(given.get("tr_raised", False), f"{where}.tr_raised") << seat
+    if yes_or_no(given.get("first_action", False), f"{where}.first_action"):
         if g.corporation[seat] == NO_CORPORATION or CORPORATIONS[g.corporation[seat]].first_action is None:
             raise BadInput(f"{where}.first_action: that corporation has none")
         g.first_due |= 1 << seat
     if given.get("next_card") is not None:
-        waits = {name: kind for kind, name in NEXT_CARDS.items()}
+        waits = tuple(NEXT_CARDS.values())
         if given["next_card"] not in waits:
             raise BadInput(f"{where}.next_card is null or one of {choices(waits)}")
-        g.next_card[seat] = waits[given["next_card"]]
+        g.next_card[seat] = tuple(NEXT_CARDS)[waits.index(given["next_card"])]
     read_choosing(g, seat, given, where)
 
 
@@ -316,6 +361,8 @@ def read_choosing(g: Mars, seat: int, given: dict[str, Any], where: str) -> None
         g.chosen[seat] = [corporation_called(chosen.get("corporation")), *kept]
         if not g.dealt[seat]:
             g.dealt[seat] = sorted(kept)
+        if len(set(kept)) != len(kept) or any(card not in g.dealt[seat] for card in kept):
+            raise BadInput(f"{where}.chosen: only dealt cards can be kept, each once")
 
 
 def read_resolving(g: Mars, resolving: dict[str, Any]) -> None:
@@ -335,21 +382,30 @@ def read_piles(g: Mars, position: dict[str, Any]) -> None:
     corporate = g.options["mode"] == "corporate_era"
     named = named_cards(g)
     g.discard = cards_called(position.get("discard", []))
-    listed = as_list(position.get("deck", [REST]), "deck")
-    top = cards_called([name for name in listed if name != REST])
+    listed, has_rest = read_pile(position.get("deck", [REST]), "deck")
+    top = cards_called(listed)
     named = named + g.discard + top
     known = set(named)
     if len(known) != len(named):
         twice = sorted({CARDS[card].name for card in named if named.count(card) > 1})
         raise BadInput(f"the position has these cards more than once: {choices(twice)}")
     rest: list[int] = []
-    if REST in listed:
+    if has_rest:
         rest = [card for card in project_deck(corporate) if card not in known]
         g.rng.shuffle(rest)
     g.deck = rest + top[::-1]
     known.update(rest)
     g.box = [card for card in range(CARD_COUNT) if card not in known]
-    read_corporation_pile(g, as_list(position.get("corporation_deck", [REST]), "corporation_deck"), corporate)
+    read_corporation_pile(g, position, corporate)
+
+
+def read_pile(given: Any, where: str) -> tuple[list[Any], bool]:
+    """What a pile lists, and whether it ends with the dots that stand for all the rest."""
+    listed = as_list(given, where)
+    if REST in listed[:-1]:
+        raise BadInput(f"{where}: {REST!r} stands for all that is named nowhere and can only come last")
+    has_rest = listed[-1:] == [REST]
+    return (listed[:-1] if has_rest else listed), has_rest
 
 
 def named_cards(g: Mars) -> list[int]:
@@ -359,13 +415,18 @@ def named_cards(g: Mars) -> list[int]:
     return named
 
 
-def read_corporation_pile(g: Mars, listed: list[Any], corporate: bool) -> None:
-    top = [corporation_called(name) for name in listed if name != REST]
-    rest: list[int] = []
-    if REST in listed:
-        named = top + g.corporation + [one for dealt in g.corporations for one in dealt] + [one[0] for one in g.chosen if one]
-        rest = [one for one in corporation_deck(corporate) if one not in named]
-        g.rng.shuffle(rest)
+def read_corporation_pile(g: Mars, position: dict[str, Any], corporate: bool) -> None:
+    listed, has_rest = read_pile(position.get("corporation_deck", [REST]), "corporation_deck")
+    top = [corporation_called(name) for name in listed]
+    named = top + [one for one in g.corporation if one != NO_CORPORATION]
+    for seat in range(g.seats):
+        chosen = g.chosen[seat][:1]
+        named += g.corporations[seat] + [one for one in chosen if one not in g.corporations[seat]]
+    twice = sorted({CORPORATIONS[one].name for one in named if one != BEGINNER and named.count(one) > 1})
+    if twice:
+        raise BadInput(f"the position has these corporations more than once: {choices(twice)}")
+    rest = [one for one in corporation_deck(corporate) if one not in named] if has_rest else []
+    g.rng.shuffle(rest)
     g.corporation_deck = rest + top[::-1]
 
 
@@ -407,4 +468,6 @@ def read_setup(g: Mars, seats: dict[str, Any]) -> None:
             deal_to(g, seat)
         elif is_beginner(g, seat):
             g.chosen[seat] = [BEGINNER, *g.dealt[seat]]
+        elif not g.chosen[seat] and not g.corporations[seat]:
+            raise BadInput(f"seats.{SEAT_LETTERS[seat]} has no corporations to choose from; without 'dealt' all is dealt now")
     g.then(Setup(AUTO))

@@ -99,7 +99,7 @@ class Resolve(Step):
             if place < 0:  # only in made-up positions: 10.3 keeps cards from being played whose effects cannot all be done
                 g.pool.clear()
                 break
-            if len(g.pool) > 1 and (g.patient or (not g.fixed and order_matters(g, self.owner))):
+            if g.patient or (len(g.pool) > 1 and not g.fixed and order_matters(g, self.owner)):
                 g.then(NextEffect(self.owner))
                 return
             do_next(g, place)

@@ -43,7 +43,6 @@ from starboard.games.terraforming_mars.components.terms import (
     EVENT,
     HEAT,
     MONEY,
-    MONEY_PRODUCTION_FLOOR,
     NEXT_NOTHING,
     NOTHING,
     OCEANS_MAX,
@@ -57,7 +56,7 @@ from starboard.games.terraforming_mars.components.terms import (
 from starboard.games.terraforming_mars.effects import can_copy_something
 from starboard.games.terraforming_mars.order import begin
 from starboard.games.terraforming_mars.paying import charge, heat_to_spend, kinds_for
-from starboard.games.terraforming_mars.questions import has_victim
+from starboard.games.terraforming_mars.questions import has_victim, production_short
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.tiles import has_space
 from starboard.games.terraforming_mars.wording import CARD_TEXTS, PARAMETER_TEXTS, RESOURCE_TEXTS, TAG_TEXTS, TILE_TEXTS, say
@@ -199,7 +198,7 @@ def why_not_play(g: Mars, seat: int, card: int) -> Reason | None:
     if code == TOO_FEW_CARDS:
         return Reason("terraforming_mars.why.too_few_cards", g.cards_left(), CARDS[card].draws)
     if code >= EFFECT_FAILS:
-        return why_effect_fails(g, seat, CARDS[card].checks[code - EFFECT_FAILS])
+        return why_effect_fails(g, seat, CARDS[card], CARDS[card].checks[code - EFFECT_FAILS])
     return why_need_fails(g, seat, CARDS[card].needs[code - NEEDS])
 
 
@@ -221,11 +220,9 @@ def why_need_fails(g: Mars, seat: int, need: Requirement) -> Reason:
     return Reason("terraforming_mars.why.cities", g.all_cities(), need.value)
 
 
-def why_effect_fails(g: Mars, seat: int, effect: Effect) -> Reason:
+def why_effect_fails(g: Mars, seat: int, card: Card, effect: Effect) -> Reason:
     if effect.op == PRODUCTION:
-        lowest = MONEY_PRODUCTION_FLOOR if effect.what == MONEY else 0
-        have = g.production[seat * RESOURCE_COUNT + effect.what] - lowest
-        return Reason("terraforming_mars.why.production_short", have, -effect.amount, RESOURCE_TEXTS[effect.what])
+        return production_short(g, seat, effect.what, -effect.amount - gains_before(g, seat, card, effect))
     if effect.op == PRODUCTION_ANY:
         return Reason("terraforming_mars.why.no_victim", 0, -effect.amount, RESOURCE_TEXTS[effect.what])
     if effect.op == LOSE:
@@ -235,7 +232,7 @@ def why_effect_fails(g: Mars, seat: int, effect: Effect) -> Reason:
         return Reason("terraforming_mars.why.nothing_to_copy")
     if effect.op in (PLACE_TILE, PLACE_OCEAN, CLAIM):
         return Reason("terraforming_mars.why.no_space", what=TILE_TEXTS[max(0, effect.what)])
-    return Reason("terraforming_mars.why.production_short", 0, 1, RESOURCE_TEXTS[effect.what])
+    return production_short(g, seat, effect.what, 1)
 
 
 # ---- 10.4 to 10.6

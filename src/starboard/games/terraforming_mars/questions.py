@@ -14,6 +14,8 @@ from starboard.games.terraforming_mars.components.deck import CARD_COUNT, CARDS
 from starboard.games.terraforming_mars.components.terms import (
     CARD_PRICE,
     MICROBE,
+    MONEY,
+    MONEY_PRODUCTION_FLOOR,
     NEUTRAL,
     NOTHING,
     PLANTS,
@@ -73,6 +75,13 @@ def has_victim(g: Mars, effect: Effect) -> bool:
     return False
 
 
+def production_short(g: Mars, seat: int, resource: int, steps: int) -> Reason:
+    """Why a production cannot go down so far: what it is, and what it would have to be (19.2)."""
+    lowest = MONEY_PRODUCTION_FLOOR if resource == MONEY else 0
+    have = g.production[seat * RESOURCE_COUNT + resource]
+    return Reason("terraforming_mars.why.production_short", have, lowest + steps, RESOURCE_TEXTS[resource])
+
+
 class Victim(OfEffect):
     """Rule 22.3: one player, perhaps oneself, loses production."""
 
@@ -97,8 +106,7 @@ class Victim(OfEffect):
             return None
         effect = EFFECTS[self.effect]
         if SEAT <= action < SEAT + g.seats:
-            have = g.production[(action - SEAT) * RESOURCE_COUNT + effect.what]
-            return Reason("terraforming_mars.why.production_short", have, have - effect.amount, RESOURCE_TEXTS[effect.what])
+            return production_short(g, action - SEAT, effect.what, -effect.amount)
         return NOT_ASKED
 
     def expected(self, g: Mars) -> list[int]:

@@ -128,9 +128,9 @@ def why_not_there(g: Mars, seat: int, place: int, action: int) -> Reason | None:
         return Reason("terraforming_mars.why.space_claimed", what=HEX_TEXTS[space])
     if (OCEAN_AREAS >> space) & 1 and place != OCEAN_AREA:
         return Reason("terraforming_mars.why.ocean_only", what=HEX_TEXTS[space])
-    if place == CITY_RULE and space < HEX_COUNT and (g.near_city >> space) & 1:
+    if place == CITY_RULE and (LAND & g.near_city) >> space & 1:
         return Reason("terraforming_mars.why.next_to_city", what=HEX_TEXTS[space])
-    if place == GREENERY_RULE:
+    if place == GREENERY_RULE and (LAND >> space) & 1:
         return Reason("terraforming_mars.why.not_next_to_own", what=HEX_TEXTS[space])
     return Reason("terraforming_mars.why.not_that_space", what=HEX_TEXTS[space])
 

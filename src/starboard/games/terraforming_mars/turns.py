@@ -323,21 +323,6 @@ class FinalGreenery(Step):
     def options(self, g: Mars) -> list[int]:
         return [PASS, *space_options(g, self.seat, GREENERY_RULE)]
 
-    def add_priced(self, g: Mars, found: list[int]) -> None:
-        """Standard projects, milestones and awards that can be paid."""
-        seat = self.seat
-        for project in range(len(PROJECTS)):
-            if can_do_project(g, seat, project):
-                found.append(PROJECT + project)
-        if milestones_open(g, seat):
-            for milestone in range(len(MILESTONES)):
-                if g.milestones[milestone] == NO_OWNER and milestone_value(g, seat, milestone) >= milestone_need(g, milestone):
-                    found.append(MILESTONE + milestone)
-        if awards_open(g, seat):
-            for award in range(len(AWARDS)):
-                if not is_funded(g, award):
-                    found.append(AWARD + award)
-
     def choose(self, g: Mars, action: int) -> None:
         seat = self.seat
         if action == PASS:

@@ -85,6 +85,11 @@ def bar(reader: Reader, *middle: str, back: str = "/") -> str:
     return skip + tag("header", home, *middle, preferences(reader, back), class_="bar")
 
 
+def short(words: str, sign: str) -> str:
+    """Words in the bar; where it is narrow only their sign is seen, and the words are read out."""
+    return tag("span", words, class_="wide") + tag("span", sign, class_="narrow", aria_hidden="true")
+
+
 def drawer(name: str, title: str, *inside: str, count: str = "", place: str = "") -> str:
     """Something that opens on a click and works without scripts."""
     badge = tag("span", count, class_="count") if count else ""
@@ -104,8 +109,7 @@ def preferences(reader: Reader, back: str) -> str:
         field(reader.say("confirm.title"), select("confirm", asks, "1" if reader.confirm else "0")),
         button(reader.say("save"), kind="plain"),
     ]
-    title = tag("span", reader.say("preferences"), class_="wide") + tag("span", "⚙", class_="narrow", aria_hidden="true")
-    return drawer("preferences", title, form("/preferences", *fields), place="right")
+    return drawer("preferences", short(reader.say("preferences"), "⚙"), form("/preferences", *fields), place="right")
 
 
 # ---- parts of forms

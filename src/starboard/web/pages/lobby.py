@@ -35,7 +35,10 @@ from starboard.web.seating import DEVICE, ME, OPEN
 from starboard.web.wording import bot_name, chair_names
 
 NOBODY_SITS: Final = "none"
+NEWCOMER: Final = "normal"
+"""The bot that a newcomer meets unless they choose another."""
 PICTURE_SEED: Final = 7
+PICTURE_ACTIONS: Final = 150
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -56,21 +59,29 @@ _pictures: dict[str, str] = {}
 
 
 def picture(game_id: str) -> str:
-    """A picture of a game, as its table looks at the beginning."""
+    """A picture of a game, some way into it."""
     if game_id not in _pictures:
         spec = find(game_id)
-        seats = 3 if 3 in spec.seats else spec.seats[-1]
-        _pictures[game_id] = svg(View(spec.new(seats, PICTURE_SEED), NOBODY))
+        game = spec.new(3 if 3 in spec.seats else spec.seats[-1], PICTURE_SEED, telling=False)
+        shown = game.clone()
+        while not game.over and game.actions < PICTURE_ACTIONS:
+            shown = game.clone()
+            seat = game.waiting[0]
+            game.play(spec.suggest(game, seat), seat)
+        _pictures[game_id] = svg(View(shown, NOBODY))
     return _pictures[game_id]
 
 
-def lobby(reader: Reader, mine: Sequence[Mine], public: Sequence[tuple[GameRow, Sequence[Chair]]]) -> str:
+def lobby(reader: Reader, mine: Sequence[Mine], public: Sequence[tuple[GameRow, Sequence[Chair]]], galaxies: str = "") -> str:
+    """`galaxies` is the section of the reader's campaigns."""
     inside = [tag("h1", reader.say("lobby.title")), tag("p", reader.say("lobby.intro"), class_="intro")]
     mine_first = own_tables(reader, mine) if mine else ""
     cards = tag("section", tag("h2", reader.say("lobby.games")), tag("ul", *[game_card(reader, one) for one in playable()], class_="cards"))
     watch = tag("section", tag("h2", reader.say("lobby.watch")), watching(reader, public))
     load = tag("section", tag("h2", reader.say("import.title")), import_form(reader))
-    body = tag("main", *inside, mine_first, cards, tag("div", watch, load, class_="columns"), id="main", class_="page")
+    body = tag(
+        "main", *inside, mine_first, cards, tag("div", galaxies, tag("div", watch, load), class_="columns"), id="main", class_="page"
+    )
     return document(reader, reader.say("lobby.title"), bar(reader), body, foot(reader))
 
 
@@ -200,12 +211,12 @@ def set_up(
 def seat_row(reader: Reader, seat: int, given: dict[str, Any], optional: bool, first: bool) -> str:
     """One seat: who sits there, and their name."""
     who = [(ME, reader.say("seat.me")), (OPEN, reader.say("seat.open")), (DEVICE, reader.say("seat.device"))]
-    who += [(bot, reader.say("seat.bot", bot=bot_name(bot, reader.language))) for bot in reversed(list(BOTS))]
+    who += [(bot, reader.say("seat.bot", bot=bot_name(bot, reader.language))) for bot in BOTS]
     if not first:
         who = who[1:]
     if optional:
         who.append((NOBODY_SITS, reader.say("seat.none")))
-    default = ME if first else "greedy" if not optional else NOBODY_SITS
+    default = ME if first else NEWCOMER if not optional else NOBODY_SITS
     letter = seat_letter(seat)
     choice = select(f"seat{seat}", who, str(given.get(f"seat{seat}", default)))
     kind = tag("label", tag("span", reader.say("seat.title", letter=letter), class_="field-name"), choice, class_="field")

@@ -8,20 +8,22 @@ from typing import Any, Final
 import msgspec
 
 from starboard.kernel.game import NOBODY, Game
-from starboard.kernel.reasons import BadInput
+from starboard.kernel.spec import find
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, View, last_own_action
+from starboard.table.draw import Draw
 from starboard.table.markup import escape, shown_name, tag
 from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
-from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, text_input
-from starboard.web.pages.plot import plot
+from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
+from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short, text_input
+from starboard.web.pages.plot import plot, tells_much
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
-from starboard.web.wording import CHAT_LIMIT, bot_name, chair_names, to_text
+from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
 
-BEST: Final = 3
-"""So many choices a hint tells about."""
+MANY_PIECES: Final = 7
+"""In a hand of so many pieces one can look for some."""
 
 
 class Showing(msgspec.Struct):
@@ -54,6 +56,10 @@ class Showing(msgspec.Struct):
     rematch: str = ""
     """One's seat at the rematch, if there is one."""
     notify: bool = False
+    naming: Naming | None = None
+    """What this seat may name, where things can be named."""
+    galaxy: str = ""
+    """The link of the galaxy in which this game is played."""
 
     @property
     def seat(self) -> int:
@@ -118,6 +124,18 @@ class TablePage(Page):
             return markup
         sign = tag("span", "⚑", class_="final", title=self.reader.say("final.sign"), aria_label=self.reader.say("final.sign"), role="img")
         return markup.replace("<button", '<button data-final="1"', 1).replace("</button>", sign + "</button>")
+
+    def finder(self, draw: Draw) -> str:
+        """A box to find cards by: what is typed is looked for in everything that is written on them."""
+        if len(draw.parts) < MANY_PIECES:
+            return ""
+        words = tag("datalist", *[tag("option", value=word) for word in draw.finders], id="find-words")
+        label = text(self.reader, "find")
+        box = tag(
+            "input", type="search", id="find", class_="find needs-script", placeholder=label, aria_label=label, autocomplete="off",
+            list="find-words" if draw.finders else None,
+        )  # fmt: skip
+        return box + (words if draw.finders else "")
 
     # ---- what has to be said
 
@@ -196,24 +214,44 @@ class TablePage(Page):
         if "choices" not in hint:
             return tag("p", tag("span", "", class_="spinner", aria_hidden="true"), self.reader.say("hint.wait"), class_="hint")
         labels = {choice.action: choice.label for choice in self.view.options}
-        known = [one for one in hint["choices"] if one["action"] in labels][:BEST]
+        known = [one for one in hint["choices"] if one["action"] in labels]
         if not known:
             return ""
-        items = [tag("li", self.line("hint.choice", action=labels[one["action"]], percent=round(100 * one["value"]))) for one in known]
-        return tag("div", tag("p", self.line("hint.would", action=labels[known[0]["action"]])), tag("ol", *items), class_="hint")
+        items = [
+            tag("li", self.line("hint.choice", action=labels[one["action"]], percent=round(100 * one["value"]), n=one["visits"]))
+            for one in known
+        ]
+        return tag(
+            "div",
+            tag("p", self.line("hint.would", action=labels[known[0]["action"]])),
+            tag("ol", *items),
+            self.line_after(known[0]),
+            class_="hint",
+        )
+
+    def line_after(self, best: dict[str, Any]) -> str:
+        """How it would probably go on after the best choice."""
+        if not best["line"]:
+            return ""
+        spec = find(self.show.row.game)
+        steps = [
+            Text("web.hint.step", {"who": SeatName(seat), "action": spec.word(spec.vocabulary.number(name))}) for seat, name in best["line"]
+        ]
+        return tag("p", self.line("hint.then", line=steps))
 
     def after(self) -> str:
         """When the game is over: how it went, and once more."""
         show, reader = self.show, self.reader
         if not show.row.over:
             return ""
-        pieces = [plot(reader, show.course, self.names)] if show.course else []
+        pieces = [plot(reader, show.course, self.names)] if show.course and tells_much(show.course) else []
         links = [tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="button")]
         links.append(tag("a", reader.say("export.do"), href=f"{show.home}/record", class_="button"))
+        again = reader.words(Text("galaxies.next_era")) if show.galaxy else reader.say("rematch.ask")
         if show.rematch:
             links.append(tag("a", reader.say("rematch.join"), href=show.rematch, class_="button start"))
         elif show.own:
-            links.append(form(f"{show.home}/rematch", button(reader.say("rematch.ask"), kind="start"), kind="inline"))
+            links.append(form(f"{show.home}/rematch", button(again, kind="start"), kind="inline"))
         return "".join(pieces) + tag("div", *links, class_="extras")
 
     def log(self) -> str:
@@ -223,7 +261,7 @@ class TablePage(Page):
         for place, text in reversed(latest):
             if place == self.show.settled - 1 and self.show.undoable:
                 lines.append(tag("li", self.reader.say("undo.line"), class_="barrier"))
-            lines.append(tag("li", self.words(text)))
+            lines.append(f"<li>{self.words(text)}</li>")
         return tag(
             "section", tag("h2", self.say("log")), tag("ol", *lines, tabindex="0", aria_label=self.pen.say("table.log")), class_="log"
         )
@@ -248,8 +286,10 @@ def table_page(show: Showing, reader: Reader) -> str:
         tag("span", "", id="link", class_="link", title=reader.say("live.title")),
         people_drawer(show, reader),
         chat_drawer(show, reader),
-        tag("a", reader.say("rules.title"), href=f"/rules/{show.row.game}", class_="tool"),
-        tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="tool"),
+        naming_drawer(reader, show.home, show.naming, chair_names(show.chairs, reader.language)),
+        galaxy_link(reader, show.galaxy),
+        tag("a", short(reader.say("rules.title"), "§"), href=f"/rules/{show.row.game}", class_="tool"),
+        tag("a", short(reader.say("replay.title"), "↺"), href=f"{show.home}/replay", class_="tool"),
         tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
     ]
     words = {key: text(reader, f"live.{key}") for key in ("your_turn", "lost", "back", "again", "choose")}
@@ -306,7 +346,8 @@ def text(reader: Reader, key: str) -> str:
 
 
 def people_drawer(show: Showing, reader: Reader) -> str:
-    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"))
+    alerts = tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small needs-script")
+    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"), tag("p", alerts))
 
 
 def people(show: Showing, reader: Reader) -> str:
@@ -410,7 +451,9 @@ def chat_lines(show: Showing, reader: Reader) -> str:
 
 def fragment(show: Showing, reader: Reader) -> str:
     """Everything that a live page takes over when the table has changed."""
-    return parts(show, reader) + tag("div", people(show, reader), id="people-body") + tag("div", chat_lines(show, reader), id="chat-body")
+    named = naming_body(reader, show.home, show.naming, chair_names(show.chairs, reader.language))
+    beside = tag("div", people(show, reader), id="people-body") + tag("div", chat_lines(show, reader), id="chat-body") + named
+    return parts(show, reader) + beside
 
 
 def keys_dialog(reader: Reader) -> str:
@@ -418,20 +461,19 @@ def keys_dialog(reader: Reader) -> str:
         ("1 … 99", "choose"),
         ("U", "undo"),
         ("H", "hint"),
+        ("W", "why"),
         ("C", "chat"),
         ("P", "people"),
         ("R", "rules"),
         ("L", "log"),
+        ("F", "find"),
         ("N", "sound"),
         ("Esc", "close"),
         ("?", "help"),
     )
     rows = [tag("tr", tag("th", tag("kbd", sign), scope="row"), tag("td", reader.say(f"keys.{name}"))) for sign, name in keys]
-    alerts = tag("p", tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small"))
     close = form_dialog(reader)
-    return tag(
-        "dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), alerts, close, id="keys", aria_label=text(reader, "keys.title")
-    )
+    return tag("dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), close, id="keys", aria_label=text(reader, "keys.title"))
 
 
 def form_dialog(reader: Reader) -> str:
@@ -454,7 +496,7 @@ def confirm_page(reader: Reader, game_id: str, home: str, label: str, fields: di
 def plan_page(reader: Reader, home: str, names: Sequence[str], view: View, planned: Sequence[str]) -> str:
     """What one will probably be asked next; what is chosen here is played as soon as it is asked for."""
     if view.question is None:
-        raise BadInput("there is nothing to plan")
+        raise Wrong("nothing_to_plan")
     queue = tag("ol", *[tag("li", escape(one)) for one in planned]) if planned else ""
     buttons = [tag("li", button(reader.words(choice.label, names), "action", choice.name)) for choice in view.options]
     inside = [

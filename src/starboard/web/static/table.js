@@ -64,18 +64,33 @@ function swap(markup) {
   if (!next || Number(next.dataset.version) < version()) return;
   const focused = document.activeElement?.id;
   const open = openParts();
+  const hinted = document.querySelector("#table .hint ol");
   const change = () => {
-    for (const id of ["table", "people-body", "chat-body"]) {
+    for (const id of ["table", "people-body", "chat-body", "names-body"]) {
       const old = document.getElementById(id), now = fresh.getElementById(id);
-      if (old && now && old.outerHTML !== now.outerHTML) old.replaceWith(document.adoptNode(now));
+      if (old && now && old.outerHTML !== now.outerHTML && !(id === "names-body" && old.contains(document.activeElement))) old.replaceWith(document.adoptNode(now));
     }
+    find();
     for (const kind of open) document.querySelector(`#table details.${CSS.escape(kind)}`)?.setAttribute("open", "");
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
     tick();
+    if (!hinted) document.querySelector("#table .hint ol")?.parentElement.scrollIntoView({ block: "nearest" });
   };
   if (document.startViewTransition && !still.matches && !document.hidden) document.startViewTransition(change); else change();
   setTimeout(announceTurn, 50);
 }
+
+// Looking for cards: every word that is typed has to be written on them.
+let wanted = "";
+function find() {
+  const box = document.getElementById("find"), words = box ? wanted.toLowerCase().split(/\s+/).filter(Boolean) : [];
+  if (box && box.value !== wanted) box.value = wanted;
+  for (const one of document.querySelectorAll(".hand .parts > .drawing")) {
+    const label = one.querySelector("title")?.textContent.toLowerCase();
+    one.classList.toggle("elsewhere", Boolean(label) && !words.every((word) => label.includes(word)));
+  }
+}
+document.addEventListener("input", (event) => { if (event.target.id === "find") { wanted = event.target.value; find(); } });
 
 let loading = false, again = false;
 async function refresh() {
@@ -123,7 +138,7 @@ function arm(button) {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== "post" || !main?.dataset.part) return;
-  if (!form.closest("#table, #people, #chat") || form.getAttribute("action").endsWith("/rematch")) return;
+  if (!form.closest("#table, #people, #chat, #names") || form.getAttribute("action").endsWith("/rematch")) return;
   event.preventDefault();
   if (!arm(event.submitter)) { menu?.remove(); send(form, event.submitter); }
 });
@@ -153,7 +168,11 @@ function offer(target, numbers) {
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest?.("#table a.target");
-  if (!target) { if (menu && !menu.contains(event.target)) { menu.remove(); menu = null; } explain(event); return; }
+  if (!target) {
+    if (menu && !menu.contains(event.target)) { menu.remove(); menu = null; }
+    explain(event.target.closest?.("#table .refused"), event.clientX, event.clientY + 12);
+    return;
+  }
   event.preventDefault();
   if (target.dataset.actions) { offer(target, target.dataset.actions.split(" ")); return; }
   const button = document.getElementById(`action-${target.dataset.action}`);
@@ -162,19 +181,38 @@ document.addEventListener("click", (event) => {
   send(button.form, button);
 });
 
-// Why not: a click or a long press on what cannot be chosen says the reason; a pointer that rests on it shows it anyway.
-function explain(event) {
-  const refused = event.target.closest?.("#table .refused");
+// Why not: a click, a long press or the focus on what cannot be chosen says the reason; a pointer that rests on it shows it anyway.
+function explain(refused, x, y) {
   document.querySelector(".why")?.remove();
   if (!refused?.dataset.reason) return;
   const why = document.createElement("p");
   why.className = "why";
   why.textContent = refused.getAttribute("aria-label") ?? refused.dataset.reason;
   table().querySelector(".starboard.table").append(why);
-  why.style.setProperty("left", `${Math.max(8, Math.min(innerWidth - why.offsetWidth - 8, event.clientX))}px`);
-  why.style.setProperty("top", `${Math.max(8, event.clientY + 12)}px`);
+  why.style.setProperty("left", `${Math.max(8, Math.min(innerWidth - why.offsetWidth - 8, x))}px`);
+  why.style.setProperty("top", `${Math.max(8, Math.min(innerHeight - why.offsetHeight - 8, y))}px`);
   tell(why.textContent);
   setTimeout(() => why.remove(), 6000);
+}
+
+let pointed = false;
+addEventListener("pointerdown", () => { pointed = true; }, true);
+addEventListener("pointerup", () => { pointed = false; }, true);
+addEventListener("pointercancel", () => { pointed = false; }, true);
+document.addEventListener("focusin", (event) => {
+  const box = event.target.getBoundingClientRect();
+  if (!pointed) explain(event.target.closest?.("#table .refused"), box.left, box.bottom + 6);
+});
+document.addEventListener("contextmenu", (event) => {
+  const refused = event.target.closest?.("#table .refused");
+  if (refused) { event.preventDefault(); explain(refused, event.clientX, event.clientY + 12); }
+});
+
+function nextRefused(step) {
+  document.querySelector("#table details.refusals")?.setAttribute("open", "");
+  const all = [...document.querySelectorAll("#table .refused[tabindex], #table .refusals li")];
+  const at = all.indexOf(document.activeElement);
+  all[at < 0 ? 0 : (at + step + all.length) % all.length]?.focus();
 }
 
 // ---- keys
@@ -192,7 +230,8 @@ const drawer = (id) => { const one = document.getElementById(id); if (one) { one
 const press = (selector) => document.querySelector(selector)?.click();
 const keys = {
   u: () => press("#table button.undo"), h: () => press("#table form[action$='/hint'] button"), c: () => drawer("chat"), p: () => drawer("people"),
-  r: () => press(".bar a[href^='/rules/']"), l: () => document.querySelector(".log ol")?.focus(),
+  w: (event) => nextRefused(event.shiftKey ? -1 : 1),
+  r: () => press(".bar a[href^='/rules/']"), l: () => document.querySelector(".log ol")?.focus(), f: () => document.getElementById("find")?.focus(),
   n: () => { sounds = !sounds; kept.set("sound", sounds ? "on" : "off"); if (sounds) ring(); },
   "?": () => document.getElementById("keys")?.showModal(),
   ArrowLeft: () => press("#replay-back"), ArrowRight: () => press("#replay-next"),
@@ -207,7 +246,7 @@ document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
   if (/^[0-9]$/.test(event.key)) { number(event.key); event.preventDefault(); return; }
   const work = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (work) { work(); event.preventDefault(); }
+  if (work) { work(event); event.preventDefault(); }
 });
 document.getElementById("help")?.addEventListener("click", () => document.getElementById("keys").showModal());
 document.getElementById("allow")?.addEventListener("click", () => globalThis.Notification?.requestPermission());
@@ -219,7 +258,37 @@ document.addEventListener("focusin", (event) => { if (event.target.matches(".lin
 
 // ---- live
 
-let stream = null, lost = false;
+// A browser keeps few connections to one server. With many tabs open, those that nobody looks at ask now and then instead of listening.
+const TABS = 4, NOW_AND_THEN = 10_000;
+const me = Math.random().toString(36).slice(2), tabs = new Set();
+const others = "BroadcastChannel" in globalThis && main?.dataset.events ? new BroadcastChannel("starboard") : null;
+if (others) {
+  others.onmessage = ({ data: [what, who] }) => {
+    if (what === "gone") tabs.delete(who); else tabs.add(who);
+    if (what === "hello") others.postMessage(["here", me]);
+    makeRoom();
+  };
+  others.postMessage(["hello", me]);
+  addEventListener("pagehide", () => others.postMessage(["gone", me]));
+}
+
+function makeRoom() {
+  if (!document.hidden || tabs.size < TABS || !stream) return;
+  stream.close();
+  stream = null;
+}
+
+async function askNow() {
+  if (stream || !main?.dataset.events) return;
+  try {
+    const answer = await fetch(main.dataset.part, { headers: { "starboard-part": "1", "starboard-version": version() } });
+    if (answer.status === 200) swap(await answer.text());
+  } catch { /* asked again soon */ }
+}
+setInterval(askNow, NOW_AND_THEN);
+
+let stream = null, lost = false, heard = 0;
+const SILENT = 40_000;  // the server speaks every 15 s: after sleep a connection may be dead without anybody having been told
 function connected(now) {
   sign?.classList.toggle("on", now);
   document.body.classList.toggle("lost", !now);
@@ -232,14 +301,17 @@ function follow() {
   if (!main?.dataset.events) return;
   stream?.close();
   stream = new EventSource(main.dataset.events);
-  stream.onopen = () => connected(true);
-  stream.addEventListener("table", (event) => { if (Number(event.data) > version()) refresh(); });
+  heard = Date.now();
+  stream.onopen = () => { heard = Date.now(); connected(true); };
+  stream.addEventListener("still", () => { heard = Date.now(); });
+  stream.addEventListener("table", (event) => { heard = Date.now(); if (Number(event.data) > version()) refresh(); });
   stream.addEventListener("gone", () => stream.close());
   stream.onerror = () => { connected(false); if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000); };
 }
+setInterval(() => { if (stream && Date.now() - heard > SILENT) { connected(false); follow(); } }, 5000);
 addEventListener("online", follow);
-document.addEventListener("visibilitychange", () => { if (!document.hidden && stream?.readyState !== EventSource.OPEN) follow(); });
-addEventListener("pageshow", (event) => { if (event.persisted) { follow(); refresh(); } });
+document.addEventListener("visibilitychange", () => { if (document.hidden) makeRoom(); else if (stream?.readyState !== EventSource.OPEN) follow(); });
+addEventListener("pageshow", (event) => { if (event.persisted) { others?.postMessage(["hello", me]); follow(); refresh(); } });
 
 function tick() {
   for (const one of document.querySelectorAll("time[data-until]")) {

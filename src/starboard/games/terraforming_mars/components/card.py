@@ -1,7 +1,7 @@
-"""The language in which cards are written: effects, requirements, actions, lasting effects, points.
+"""What cards consist of: effects, requirements, actions, lasting effects, points.
 
-A card says what it does with the words of this file, and the rules carry out the words; no rule knows a card by name. Every effect gets
-a number of its own, so that one that waits its turn is a plain number on the table.
+The rules carry out what stands here and know no card by name; `effect_words` and `card_words` are the words with which cards are
+written. Every effect gets a number of its own, so that one that waits its turn is a plain number on the table.
 """
 
 from __future__ import annotations
@@ -9,16 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.terraforming_mars.components.terms import (
-    CITY,
-    GREENERY,
-    MONEY,
     NOTHING,
-    OCEAN,
     OCEAN_AREA,
-    OXYGEN,
     TAG_COUNT,
-    TEMPERATURE,
 )
+
+# ---- effects
 
 # What an effect does.
 PRODUCTION: Final = 0
@@ -92,34 +88,6 @@ class Amount:
         self.otherwise = otherwise
 
 
-def per_tag(tag: int, per: int = 1) -> Amount:
-    """One for each (each `per`) own tags, those of the card itself included."""
-    return Amount(OWN_TAGS, 0, tag, per)
-
-
-def per_opponents_tag(tag: int) -> Amount:
-    return Amount(OPPONENTS_TAGS, 0, tag)
-
-
-def per_city_on_mars() -> Amount:
-    return Amount(CITIES_ON_MARS, 0)
-
-
-def per_city() -> Amount:
-    """Cities of anybody, on and off Mars."""
-    return Amount(ALL_CITIES, 0)
-
-
-def per_event() -> Amount:
-    """Events played so far by all players."""
-    return Amount(EVENTS_PLAYED, 0)
-
-
-def if_tags(tag: int, at_least: int, then: int, otherwise: int) -> Amount:
-    """One number with enough own tags, another without."""
-    return Amount(IF_OWN_TAGS, then, tag, at_least, otherwise)
-
-
 class Effect:
     """One effect of a card, an action, a trigger or a standard project."""
 
@@ -160,164 +128,6 @@ EFFECTS: Final[list[Effect]] = []
 """All effects by their number."""
 
 
-def production(resource: int, amount: Amount | int) -> Effect:
-    return Effect(PRODUCTION, OWN_PRODUCTION, "production", resource, amount)
-
-
-def production_any(resource: int, amount: int) -> Effect:
-    """Red border: one player, perhaps oneself, loses that much production."""
-    return Effect(PRODUCTION_ANY, ANY_PRODUCTION, "victim", resource, amount)
-
-
-def gain(resource: int, amount: Amount | int) -> Effect:
-    return Effect(GAIN, GAINS, "gain", resource, amount)
-
-
-def lose(resource: int, amount: int) -> Effect:
-    return Effect(LOSE, OWN_PRODUCTION, "lose", resource, amount)
-
-
-def rating(steps: Amount | int) -> Effect:
-    return Effect(RATING, RATINGS, "tr", NOTHING, steps)
-
-
-def temperature(steps: int) -> Effect:
-    return Effect(RAISE, PARAMETERS_RISE, "temperature", TEMPERATURE, steps)
-
-
-def oxygen(steps: int) -> Effect:
-    return Effect(RAISE, PARAMETERS_RISE, "oxygen", OXYGEN, steps)
-
-
-def ocean(count: int = 1, where: int = OCEAN_AREA, then: tuple[Effect, ...] = ()) -> Effect:
-    made = Effect(PLACE_OCEAN, OCEAN_TILES, "ocean", OCEAN, count)
-    made.place = where
-    made.then = then
-    return made
-
-
-def tile(kind: int, where: int, *then: Effect) -> Effect:
-    """A tile, and what follows only if it was placed."""
-    made = Effect(PLACE_TILE, OTHER_TILES, "tile", kind, 1)
-    made.place = where
-    made.then = then
-    return made
-
-
-def greenery(where: int) -> Effect:
-    """Rule 18.4: oxygen rises with it."""
-    return tile(GREENERY, where, oxygen(1))
-
-
-def city(where: int) -> Effect:
-    return tile(CITY, where)
-
-
-def metal_of_that_space() -> Effect:
-    """Production of the metal printed on the space of the tile just placed."""
-    return Effect(METAL_PRODUCTION, OTHER_TILES, "production", NOTHING, 1)
-
-
-def claim(where: int) -> Effect:
-    made = Effect(CLAIM, OTHER_TILES, "claim")
-    made.place = where
-    return made
-
-
-def draw(count: int) -> Effect:
-    return Effect(DRAW, DRAWS, "draw", NOTHING, count)
-
-
-def look_and_keep(count: int, keep: int) -> Effect:
-    made = Effect(LOOK_AND_KEEP, DRAWS, "keep", NOTHING, count)
-    made.keep = keep
-    return made
-
-
-def look_and_buy() -> Effect:
-    return Effect(LOOK_AND_BUY, DRAWS, "draw", NOTHING, 1)
-
-
-def reveal(tag: int, *then: Effect) -> Effect:
-    """Show the top card and discard it; what follows happens if it has the tag."""
-    made = Effect(REVEAL, DRAWS, "draw", tag, 1)
-    made.then = then
-    return made
-
-
-def discard_and_draw() -> Effect:
-    return Effect(DISCARD_AND_DRAW, UNIVERSITY, "draw", NOTHING, 1)
-
-
-def add_here(count: int) -> Effect:
-    """Onto this card, of the kind that it holds."""
-    return Effect(ADD_HERE, ONTO_CARDS, "add", NOTHING, count)
-
-
-def add_to(kind: int, count: int) -> Effect:
-    """Onto one own card that holds this kind; lost without one."""
-    return Effect(ADD_TO_CARD, ONTO_CARDS, "to", kind, count)
-
-
-def add_to_any(count: int) -> Effect:
-    """Onto one own card that already has a resource, of the same kind."""
-    return Effect(ADD_TO_ANY, ONTO_CARDS, "to", NOTHING, count)
-
-
-def add_to_played(count: int) -> Effect:
-    """Onto the card just played, if it holds microbes or animals."""
-    return Effect(ADD_TO_PLAYED, ONTO_CARDS, "add", NOTHING, count)
-
-
-def spend_here_and_draw() -> Effect:
-    return Effect(REMOVE_HERE_AND_DRAW, DRAWS, "draw", NOTHING, 1)
-
-
-def remove_any(*takes: tuple[int, int]) -> Effect:
-    """Red border, optional: up to so much of one of these from one player or one card."""
-    made = Effect(TAKE_AWAY, TAKING, "take")
-    made.takes = takes
-    return made
-
-
-def steal_any(*takes: tuple[int, int]) -> Effect:
-    """The same, and what is taken goes to the acting player."""
-    made = remove_any(*takes)
-    made.stolen = True
-    return made
-
-
-def remove_from_neighbour(resource: int, up_to: int) -> Effect:
-    """Optional: from the owner of a tile next to the one just placed."""
-    made = Effect(TAKE_FROM_OWNER, TAKING, "take")
-    made.takes = ((resource, up_to),)
-    return made
-
-
-def one_of(**branches: Effect) -> Effect:
-    """Pick one branch by its word; the whole has the place of its first branch in the order of effects."""
-    made = Effect(CHOOSE_ONE, min(branch.rank for branch in branches.values()), "choose")
-    for word, branch in branches.items():
-        branch.choice = CHOICES.index(word)
-    made.branches = tuple(branches.values())
-    return made
-
-
-def copy_box() -> Effect:
-    return Effect(COPY_BOX, OWN_PRODUCTION, "copy")
-
-
-def swap_production(out_of: int, into: int) -> Effect:
-    """X steps down in one production and X up in another, X at least 1."""
-    made = Effect(SWAP_PRODUCTION, OWN_PRODUCTION, "x", out_of)
-    made.place = into
-    return made
-
-
-def next_card(kind: int) -> Effect:
-    return Effect(NEXT_CARD, GAINS, "gain", kind)
-
-
 # ---- requirements
 
 PARAMETER: Final = 0
@@ -337,30 +147,6 @@ class Requirement:
         self.what = what
         self.value = value
         self.at_most = at_most
-
-
-def at_least(parameter: int, value: int) -> Requirement:
-    return Requirement(PARAMETER, parameter, (value + 30) // 2 if parameter == TEMPERATURE else value)
-
-
-def at_most(parameter: int, value: int) -> Requirement:
-    return Requirement(PARAMETER, parameter, (value + 30) // 2 if parameter == TEMPERATURE else value, True)
-
-
-def tags(tag: int, count: int = 1) -> Requirement:
-    return Requirement(TAG, tag, count)
-
-
-def own_production(resource: int, value: int) -> Requirement:
-    return Requirement(OWN_PRODUCTION_AT_LEAST, resource, value)
-
-
-def own_greeneries(count: int) -> Requirement:
-    return Requirement(OWN_GREENERIES, NOTHING, count)
-
-
-def cities_in_play(count: int) -> Requirement:
-    return Requirement(CITIES_IN_PLAY, NOTHING, count)
 
 
 # ---- actions (section 15)
@@ -391,52 +177,6 @@ class Action:
         self.needs_raise = False
         """Only after the own rating was raised in this generation."""
         self.draws = sum(effect.amount for effect in does if effect.op in (DRAW, LOOK_AND_BUY, REVEAL))
-
-
-def free(*does: Effect) -> Action:
-    return Action(FREE, NOTHING, 0, does)
-
-
-def pay(price: int, *does: Effect) -> Action:
-    return Action(PAY_MONEY, MONEY, price, does)
-
-
-def pay_or(metal: int, price: int, *does: Effect) -> Action:
-    made = Action(PAY_MONEY, MONEY, price, does)
-    made.metal = metal
-    return made
-
-
-def spend(resource: int, amount: int, *does: Effect) -> Action:
-    return Action(PAY_RESOURCE, resource, amount, does)
-
-
-def lower_production(resource: int, amount: int, *does: Effect) -> Action:
-    return Action(PAY_PRODUCTION, resource, amount, does)
-
-
-def spend_here(amount: int, *does: Effect) -> Action:
-    return Action(PAY_FROM_HERE, NOTHING, amount, does)
-
-
-def take_from_any_card(kind: int, *does: Effect) -> Action:
-    return Action(PAY_FROM_ANY_CARD, kind, 1, does)
-
-
-def spend_for_money(resource: int) -> Action:
-    """X of the resource for X M€, X at least 1."""
-    return Action(PAY_ANY_AMOUNT, resource, 1, (Effect(SPEND_FOR_MONEY, GAINS, "x", resource),))
-
-
-def after_raise(action: Action) -> Action:
-    action.needs_raise = True
-    return action
-
-
-def either(**alternatives: Action) -> tuple[Action, ...]:
-    for word, action in alternatives.items():
-        action.choice = CHOICES.index(word)
-    return tuple(alternatives.values())
 
 
 # ---- lasting effects
@@ -488,72 +228,6 @@ LASTING: Final[list[Lasting]] = []
 """All lasting effects by their number."""
 
 
-def perk(kind: int, value: int) -> Lasting:
-    made = Lasting()
-    made.perk = kind
-    made.value = value
-    return made
-
-
-def cheaper(amount: int) -> Lasting:
-    return perk(DISCOUNT, amount)
-
-
-def cheaper_tag(tag: int, amount: int) -> Lasting:
-    return perk(TAG_DISCOUNT + tag, amount)
-
-
-def _trigger(event: int, effect: Effect, rank: int) -> Lasting:
-    made = Lasting()
-    made.event = event
-    made.effect = effect
-    effect.rank = rank
-    return made
-
-
-def on_tags(played: tuple[int, ...], effect: Effect, rank: int = OTHER_TRIGGERS) -> Lasting:
-    """Once for each such tag on a card that its owner plays, this card included."""
-    made = _trigger(ON_TAG, effect, rank)
-    for tag in played:
-        made.tags |= 1 << tag
-    return made
-
-
-def on_tags_of_anybody(played: tuple[int, ...], effect: Effect) -> Lasting:
-    made = on_tags(played, effect)
-    made.anybody = True
-    return made
-
-
-def on_event(effect: Effect, tag: int = NOTHING) -> Lasting:
-    """When its owner plays an event (with this tag)."""
-    made = _trigger(ON_EVENT, effect, OTHER_TRIGGERS)
-    if tag != NOTHING:
-        made.tags = 1 << tag
-    return made
-
-
-def on_paid(printed: int, effect: Effect) -> Lasting:
-    """After paying a card or standard project with at least this printed cost."""
-    made = _trigger(ON_PAID, effect, OTHER_TRIGGERS)
-    made.least = printed
-    return made
-
-
-def on_project(effect: Effect) -> Lasting:
-    return _trigger(ON_PROJECT, effect, OTHER_TRIGGERS)
-
-
-def on_tile(kind: int, effect: Effect, anybody: bool = False, on_mars: bool = False, metal: bool = False) -> Lasting:
-    """When a tile is placed; a capital is a city."""
-    made = _trigger(ON_TILE, effect, AFTER_TILE)
-    made.tile = kind
-    made.anybody = anybody
-    made.on_mars = on_mars
-    made.metal = metal
-    return made
-
-
 # ---- points (section 26)
 
 NO_POINTS: Final = 0
@@ -575,34 +249,6 @@ class Points:
         self.kind = kind
         self.n = n
         self.per = per
-
-
-def points(n: int) -> Points:
-    return Points(FIXED_POINTS, n)
-
-
-def per_resource(n: int = 1, per: int = 1) -> Points:
-    return Points(PER_RESOURCE, n, per)
-
-
-def if_resource(n: int) -> Points:
-    return Points(IF_RESOURCE, n)
-
-
-def per_jovian() -> Points:
-    return Points(PER_JOVIAN, 1)
-
-
-def per_adjacent_ocean() -> Points:
-    return Points(PER_ADJACENT_OCEAN, 1)
-
-
-def per_adjacent_city() -> Points:
-    return Points(PER_ADJACENT_CITY, 1)
-
-
-def per_cities(per: int) -> Points:
-    return Points(PER_CITIES, 1, per)
 
 
 # ---- cards
@@ -656,55 +302,6 @@ def must_be_possible(effect: Effect) -> bool:
     return effect.op in (PRODUCTION_ANY, LOSE, PLACE_TILE, PLACE_OCEAN, CLAIM, COPY_BOX, SWAP_PRODUCTION)
 
 
-def project(
-    number: int,
-    name: str,
-    cost: int,
-    kind: int,
-    tag_list: tuple[int, ...],
-    *effects: Effect,
-    needs: tuple[Requirement, ...] = (),
-    holds: int = NOTHING,
-    action: Action | None = None,
-    actions: tuple[Action, ...] = (),
-    lasting: tuple[Lasting, ...] = (),
-    vp: Points | None = None,
-    corporate: bool = False,
-    protected: bool = False,
-) -> Card:
-    """One project card, as printed."""
-    made = Card(number, name, cost, kind, tag_list, effects)
-    made.needs = needs
-    made.holds = holds
-    made.actions = (action,) if action is not None else actions
-    made.lasting = lasting
-    if vp is not None:
-        made.points = vp
-    made.corporate = corporate
-    made.protected = protected
-    for effect in effects:
-        if effect.op == PRODUCTION and any(one.op == PRODUCTION_ANY and one.what == effect.what for one in effects):
-            effect.rank = SAME_PRODUCTION
-    own(made.number, effects, made.actions, lasting)
-    return made
-
-
-def own(card: int, effects: tuple[Effect, ...], actions: tuple[Action, ...], lasting: tuple[Lasting, ...]) -> None:
-    """Write on each effect whose it is."""
-    mine: list[Effect] = list(effects)
-    for action in actions:
-        mine.extend(action.does)
-    for one in lasting:
-        one.card = card
-        if one.effect is not None:
-            mine.append(one.effect)
-    while mine:
-        effect = mine.pop()
-        effect.card = card
-        mine.extend(effect.then)
-        mine.extend(effect.branches)
-
-
 CORPORATION_BASE: Final = 1000
 """The source of a corporation's effects is this plus its number."""
 
@@ -713,19 +310,8 @@ class Corporation:
     """A corporation card."""
 
     __slots__ = (
-        "actions",
-        "box",
-        "corporate",
-        "first_action",
-        "id",
-        "lasting",
-        "money",
-        "name",
-        "number",
-        "production",
-        "stock",
-        "tag_list",
-    )
+        "actions", "box", "corporate", "first_action", "id", "lasting", "money", "name", "number", "production", "stock", "tag_list",
+    )  # fmt: skip
 
     def __init__(self, number: int, name: str, money: int, tag_list: tuple[int, ...]) -> None:
         self.number = number
@@ -740,32 +326,3 @@ class Corporation:
         self.actions: tuple[Action, ...] = ()
         self.box: tuple[Effect, ...] = ()
         self.corporate = False
-
-
-def corporation(
-    number: int,
-    name: str,
-    money: int,
-    tag_list: tuple[int, ...] = (),
-    stock: tuple[int, int] | None = None,
-    makes: tuple[int, int] | None = None,
-    first_action: Effect | None = None,
-    lasting: tuple[Lasting, ...] = (),
-    action: Action | None = None,
-    corporate: bool = False,
-) -> Corporation:
-    """One corporation, as printed; `stock` and `makes` are a resource and how much of it (production)."""
-    made = Corporation(number, name, money, tag_list)
-    made.stock[MONEY] = money
-    if stock is not None:
-        made.stock[stock[0]] = stock[1]
-    if makes is not None:
-        made.production[makes[0]] = makes[1]
-        made.box = (production(makes[0], makes[1]),)
-    made.first_action = first_action
-    made.lasting = lasting
-    made.actions = () if action is None else (action,)
-    made.corporate = corporate
-    effects = made.box if first_action is None else (*made.box, first_action)
-    own(CORPORATION_BASE + number, effects, made.actions, lasting)
-    return made

@@ -12,18 +12,22 @@ from starboard.games.terraforming_mars.components.card import (
     SHIFT,
     TITANIUM_BONUS,
     Corporation,
+)
+from starboard.games.terraforming_mars.components.card_words import (
     after_raise,
     cheaper_tag,
-    city,
     corporation,
-    draw,
-    gain,
     on_event,
     on_paid,
     on_tags_of_anybody,
     on_tile,
     pay,
     perk,
+)
+from starboard.games.terraforming_mars.components.effect_words import (
+    city,
+    draw,
+    gain,
     production,
     rating,
 )

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.terraforming_mars.components.card import city, greenery, ocean, production, temperature, tile
 from starboard.games.terraforming_mars.components.deck import CARDS
+from starboard.games.terraforming_mars.components.effect_words import (
+    city,
+    greenery,
+    ocean,
+    production,
+    temperature,
+    tile,
+)
 from starboard.games.terraforming_mars.components.terms import CITY_RULE, ENERGY, GREENERY, GREENERY_RULE, MONEY
 
 assert len(CARDS) == 208, "effects are numbered in the order in which they are made: the cards come first"
