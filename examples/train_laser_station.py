@@ -149,7 +149,7 @@ def against_random(policy: Policy, games: int, seed: int) -> float:
 
 
 def train(updates: int, games: int, check_games: int, seed: int, out: Path) -> Policy:
-    """A policy with its learning curve: games played, and the share of wins against random play. Both are written whenever it is checked."""
+    """A policy with its learning curve: games played, and the share of wins against random play. Both are kept at every check."""
     table = VectorTable("laser_station", 2, count=16, seed=seed)
     policy = Policy(sum(size for _, size in table.parts), table.actions, seed)
     generator = np.random.default_rng(seed)
