@@ -157,7 +157,7 @@ def train(updates: int, games: int, check_games: int, seed: int, out: Path) -> P
     for update in range(1, updates + 1):
         lesson = play_games(policy, table, games, generator)
         policy.learn(lesson.observations, lesson.masks, lesson.actions, lesson.results)
-        if update % 10 == 0 or update == updates:
+        if update % 5 == 0 or update == updates:
             played.append(update * games)
             shares.append(against_random(policy, check_games, update))
             print(
