@@ -23,7 +23,7 @@ FEWEST: Final = 8
 """Imagined games that every idea gets at least before it can leave the race, if the budget allows it."""
 MOST: Final = 16
 """The most ideas that are tried."""
-HORIZON: Final = 60
+HORIZON: Final = 20
 """So many decisions after the present one a position is judged; the move then begun is played to its end."""
 LAST: Final = 16
 """The longest end of a move that is waited for."""

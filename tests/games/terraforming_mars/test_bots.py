@@ -163,7 +163,7 @@ def test_generations_left_fall_with_every_step_and_end_with_the_last() -> None:
 
 
 def test_a_requirement_that_cannot_be_met_any_more_promises_nothing() -> None:
-    g = mars({**WARM, "oxygen": 12, "seats": {"A": {"hand": ["Colonizer Training Camp", "Birds"]}}})
+    g = mars({"temperature": -16, "oxygen": 11, "oceans": 2, "seats": {"A": {"hand": ["Colonizer Training Camp", "Birds"]}}})
     p = prospect(g, 0)
     camp, birds = CARD_NUMBERS["Colonizer Training Camp"], CARD_NUMBERS["Birds"]
     assert wait_for(g, p, camp) == NEVER and promise(g, p, camp, 0.0) == 0.0

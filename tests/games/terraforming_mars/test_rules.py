@@ -244,6 +244,7 @@ def test_beginners_can_be_named_in_one_word() -> None:
         ({"seats": {"A": {"first_action": "yes"}}}, "true or false"),
         ({"seats": {"A": {"production": {"money": -6}}}}, "production.money"),
         ({"phase": "setup", "seats": {"A": {"dealt": ["Mine"], "chosen": {"corporation": "Helion", "keep": ["Comet"]}}}}, "dealt cards"),
+        ({"phase": "setup", "seats": {"A": {"dealt": ["Mine"]}}}, "no corporations to choose from"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(position: dict[str, Any], message: str) -> None:

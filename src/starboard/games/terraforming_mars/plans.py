@@ -96,7 +96,7 @@ from starboard.games.terraforming_mars.components.terms import (
 from starboard.games.terraforming_mars.counting import amount_of
 from starboard.games.terraforming_mars.playing import holds, parameter
 from starboard.games.terraforming_mars.state import Mars
-from starboard.games.terraforming_mars.worth import LENGTHS, PACE, STEPS, Prospect
+from starboard.games.terraforming_mars.worth import LAST_PLANTS, LENGTHS, PACE, STEPS, Prospect
 
 # Something that is worth `once` M€ and `each` M€ for every generation that is left.
 Worth = tuple[float, float]
@@ -111,7 +111,7 @@ SPITE: Final = 0.6
 """What another's loss is worth, beside an own gain, with two seats."""
 MICROBE_CHANCE: Final = 0.1
 """How likely the next card has a microbe tag (005)."""
-USE: Final = 0.55
+USE: Final = 0.45
 """How often the action of a card is really used."""
 PAID_USE: Final = 0.35
 """The same for one that costs M€, which could be spent on something else."""
@@ -128,7 +128,7 @@ def effect_worth(g: Mars, p: Prospect, effect: Effect, card: Card | None) -> Wor
     if op == PRODUCTION:
         amount = counted(g, p, effect, card)
         per = p.makes[effect.what]
-        return (0.6 * per * amount, per * amount) if effect.what == PLANTS else (0.0, per * amount)
+        return (LAST_PLANTS * per * amount, per * amount) if effect.what == PLANTS else (0.0, per * amount)
     if op == GAIN:
         return (p.units[effect.what] * counted(g, p, effect, card), 0.0)
     if op == RAISE:
