@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
 export STARBOARD_COMPILE ?= 0
 
-.PHONY: play terminal load test check bench fast slow rules compiled wheel lock clean help ladder
+.PHONY: play terminal load test check bench fast slow rules compiled wheel lock clean help ladder figures
 
 help:            ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -47,6 +47,9 @@ bench: fast      ## speed of both builds, beside the goals
 
 ladder: fast     ## how strong the bots are, beside the goals (an hour or so)
 	$(BIN)/python benchmarks/ladder.py --out ladder
+
+figures: fast    ## the figures of all games, written to docs/figures.md
+	$(BIN)/python benchmarks/figures.py
 
 compiled: export STARBOARD_OPTIMISE := 0
 compiled: fast   ## prove that the compiled build plays the same games, and that the wheel is compiled

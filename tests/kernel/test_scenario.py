@@ -184,6 +184,11 @@ MEANINGLESS: list[tuple[Any, str]] = [
     ({"game": "toy_script", "seats": 2, "expect": {"runs": 0}}, "runs must be a number above 0, not 0"),
     ({"game": "toy_script", "seats": 2, "expect": {"scores": {"Z": 1}}}, "scores: there is no seat 'Z'; there are A, B"),
     ({"game": "toy_script", "seats": 2, "expect": {"delta": {"said_in_all": "1"}}}, 'must be a number, not "1"'),
+    ({"game": "toy_script", "seats": 2, "expect": {"delta": 1}}, "delta must be an object, not 1"),
+    ({"game": "toy_script", "seats": 2, "expect": {"scores": [1]}}, "scores must be an object, not [1]"),
+    ({"game": "toy_script", "seats": 2, "expect": {"waiting": "A"}}, 'waiting must be a list, not "A"'),
+    ({"game": "toy_script", "seats": 2, "expect": {"legal": {"op": "say"}}}, "legal must be a list"),
+    ({"game": "toy_script", "seats": 2, "expect": {"runs": 2, "chance": [{"p": 0.5}]}}, "a chance must be an object with 'if'"),
 ]
 
 
@@ -200,6 +205,9 @@ def test_files_of_scenarios(tmp_path: Path) -> None:
     assert read_file(path) == [{"id": "one"}]
     path.write_text("{}")
     with pytest.raises(BadInput, match="must hold an array of scenarios"):
+        read_file(path)
+    path.write_text('[{"position": {"tiles": {"H30": "ocean", "H30": "city A"}}}]')
+    with pytest.raises(BadInput, match="the same key twice: H30"):
         read_file(path)
     path.write_text("[1,")
     with pytest.raises(BadInput, match="is not JSON"):

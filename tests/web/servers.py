@@ -22,7 +22,7 @@ START = "import sys; from starboard.terminal.commands import main; sys.exit(main
 def command(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
     """Run `starboard ...` to its end."""
     return subprocess.run(
-        [sys.executable, "-c", START, *arguments], capture_output=True, text=True, timeout=60, env=environment(), check=False
+        [sys.executable, "-c", START, *arguments], capture_output=True, text=True, timeout=150, env=environment(), check=False
     )
 
 
@@ -52,10 +52,10 @@ class Server:
             env=environment(),
             start_new_session=True,
         )
-        until = time.monotonic() + 60
+        until = time.monotonic() + 150
         while True:
             try:
-                urllib.request.urlopen(self.base + "/health", timeout=5).close()
+                urllib.request.urlopen(self.base + "/health", timeout=20).close()
                 return process
             except OSError:
                 if process.poll() is not None or time.monotonic() > until:

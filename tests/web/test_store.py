@@ -92,7 +92,7 @@ async def test_changes_reach_the_other_process(store: Store, other_store: Store)
         assert await store.append(game, entry(number))
         game.version = number
         await asyncio.sleep(0.1)
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, 60)
     assert "g1" in heard
 
 

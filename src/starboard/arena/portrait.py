@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starboard.arena.spread import spread
 from starboard.arena.standings import wilson
@@ -14,6 +14,7 @@ from starboard.bots import make_bot
 from starboard.kernel.game import EVERYTHING, Game
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import find
+from starboard.kernel.text import seat_letter
 from starboard.kernel.view import Sight
 from starboard.kernel.vocabulary import Vocabulary
 
@@ -21,6 +22,9 @@ LATE: Final = 0.8
 """A game is decided late when the final winner takes the lead for good in its last fifth."""
 LOOKS: Final = 8
 """Moments of a game at which the hidden share is counted."""
+TELLING: Final = 0.25
+"""Somebody must be alone in the lead by score for this part of a game; otherwise the lead is that of the game's `evaluate`."""
+Thing = TypeVar("Thing", int, str)
 
 
 @dataclass(frozen=True)
@@ -50,14 +54,17 @@ class Watched:
     """When the final winner took the lead for good: 0 (at once) to 1 (at the end)."""
     used: list[list[int]]
     """By seat, the different actions of the vocabulary that it chose."""
+    has: list[list[str]]
+    """By seat, what it has at the end, each thing with its place: `corporation=Ecoline`, `played=Comet`."""
 
 
 @dataclass
 class Use:
-    """An action of the vocabulary: in which share of all seats' games it was chosen, and how often those seats won."""
+    """An action of the vocabulary, or a thing that a seat has at the end: in which share of all seats' games that was so, and how often
+    those seats won."""
 
     kind: str
-    """The block of the vocabulary, for instance all cards that can be played; empty for single verbs."""
+    """The block of the vocabulary, for instance all cards that can be played, empty for single verbs; or the place of the thing."""
     name: str
     share: float
     wins: float
@@ -88,6 +95,8 @@ class Portrait:
     seat_wins: list[tuple[float, float, float]]
     """By seat: share of wins with its 95 % interval."""
     uses: list[Use]
+    things: list[Use]
+    """What seats have at the end: cards in play, corporations, technologies."""
 
     def to_data(self) -> dict[str, Any]:
         return asdict(self)
@@ -100,7 +109,8 @@ def watch(sitting: Sitting) -> Watched:
     bots = [make_bot(sitting.bot, sitting.seed * 16 + seat) for seat in range(sitting.seats)]
     options = widest = 0
     hidden: list[float] = []
-    leaders: list[tuple[int, ...]] = []
+    by_score: list[tuple[int, ...]] = []
+    by_outlook: list[tuple[int, ...]] = []
     used: list[set[int]] = [set() for _ in bots]
     while not g.over and g.actions < spec.bound:
         seat = g.waiting[0]
@@ -112,11 +122,30 @@ def watch(sitting: Sitting) -> Watched:
         action = bots[seat].choose(Sight(g, seat))
         used[seat].add(action)
         g.play(action, seat)
-        leaders.append(leading(g.result().totals))
+        by_score.append(leading(g.result().totals))
+        by_outlook.append(leading(spec.outlook(g)))
     outcome = g.result()
-    changes, decided = lead_story(leaders, outcome.winners)
+    changes, decided = lead_story(by_score if tells_the_lead(by_score) else by_outlook, outcome.winners)
     share = sum(hidden) / len(hidden) if hidden else 0.0
-    return Watched(g.actions, options, widest, share, outcome.totals, outcome.winners, changes, decided, [sorted(one) for one in used])
+    return Watched(
+        g.actions, options, widest, share, outcome.totals, outcome.winners, changes, decided, [sorted(one) for one in used],
+        belongings(g),
+    )  # fmt: skip
+
+
+def belongings(g: Game) -> list[list[str]]:
+    """By seat, every word that stands in its part of the table, with its place."""
+    seats = g.observe(EVERYTHING)["seats"]
+    return [sorted(set(words_in(seats[seat_letter(seat)]))) for seat in range(g.seats)]
+
+
+def words_in(value: Any, path: str = "") -> list[str]:
+    """The words in a part of a table; what only tells one thing from another (ids, names that players give) says nothing about it."""
+    if isinstance(value, dict):
+        return [word for key, one in value.items() if key not in ("id", "name") for word in words_in(one, f"{path}.{key}" if path else key)]
+    if isinstance(value, list):
+        return [word for one in value for word in words_in(one, path)]
+    return [f"{path}={value}"] if isinstance(value, str) and value else []
 
 
 def hidden_share(g: Game, seat: int) -> float:
@@ -135,7 +164,13 @@ def leaves(value: Any, path: str = "") -> list[str]:
     return [f"{path}={value}"]
 
 
-def leading(totals: Sequence[int]) -> tuple[int, ...]:
+def tells_the_lead(leaders: Sequence[tuple[int, ...]]) -> bool:
+    """Whether the scores say who leads during the game, and not only at its end."""
+    return sum(len(one) == 1 for one in leaders) >= TELLING * len(leaders)
+
+
+def leading(totals: Sequence[float]) -> tuple[int, ...]:
+    """The seats with the most."""
     return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
 
@@ -202,27 +237,48 @@ def summary(game_id: str, bot: str, seats: int, seen: Sequence[Watched]) -> Port
         shared_wins=mean([len(one.winners) > 1 for one in seen]),
         seat_wins=[(share / games, *wilson(share, games)) for share in points],
         uses=uses(find(game_id).vocabulary, seats, seen),
+        things=things(seats, seen),
     )  # fmt: skip
 
 
 def uses(words: Vocabulary, seats: int, seen: Sequence[Watched]) -> list[Use]:
     """Every action that anybody chose, the most used first."""
     kinds = {number: kind for kind, (first, size) in words.blocks.items() for number in range(first, first + size)}
-    chosen: Counter[int] = Counter()
-    won: defaultdict[int, float] = defaultdict(float)
-    for one in seen:
-        for seat, actions in enumerate(one.used):
-            share = 1.0 / len(one.winners) if seat in one.winners else 0.0
-            for action in actions:
-                chosen[action] += 1
-                won[action] += share
+
+    def name(action: int) -> tuple[str, str]:
+        kind = kinds.get(action, "")
+        return kind, words.name(action).removeprefix(kind).strip()
+
+    return counted([(one.winners, one.used) for one in seen], name, seats)
+
+
+def things(seats: int, seen: Sequence[Watched]) -> list[Use]:
+    """Everything that anybody had at the end, the most frequent first; what only one seat ever had proves nothing."""
+
+    def name(thing: str) -> tuple[str, str]:
+        kind, _, word = thing.partition("=")
+        return kind, word
+
+    found = counted([(one.winners, one.has) for one in seen], name, seats)
+    return [use for use in found if use.share * seats * len(seen) > 1.5]
+
+
+def counted(
+    games: Sequence[tuple[list[int], Sequence[Sequence[Thing]]]], name: Callable[[Thing], tuple[str, str]], seats: int
+) -> list[Use]:
+    """Of each thing, how many seats had it and how often they won; the games are given as winners and what each seat had."""
+    number: Counter[Thing] = Counter()
+    won: defaultdict[Thing, float] = defaultdict(float)
+    for winners, had in games:
+        for seat, ones in enumerate(had):
+            share = 1.0 / len(winners) if seat in winners else 0.0
+            for thing in ones:
+                number[thing] += 1
+                won[thing] += share
     return [
-        Use(
-            kinds.get(action, ""), words.name(action).removeprefix(kinds.get(action, "")).strip(), number / (seats * len(seen)),
-            won[action] / number, *wilson(won[action], number),
-        )
-        for action, number in sorted(chosen.items(), key=lambda one: (-one[1], one[0]))
-    ]  # fmt: skip
+        Use(*name(thing), times / (seats * len(games)), won[thing] / times, *wilson(won[thing], times))
+        for thing, times in sorted(number.items(), key=lambda one: (-one[1], name(one[0])))
+    ]
 
 
 def mean(values: Sequence[float]) -> float:

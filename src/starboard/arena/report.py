@@ -12,7 +12,7 @@ from typing import Any
 
 from starboard.arena import plots
 from starboard.arena.match import Played
-from starboard.arena.portrait import Portrait
+from starboard.arena.portrait import Portrait, Use
 from starboard.arena.standings import Row, duels, standings, to_data
 from starboard.arena.tournament import Tournament
 from starboard.kernel.reasons import BadInput
@@ -172,16 +172,22 @@ def portrait_rows(found: Portrait, language: str) -> list[list[str]]:
 
 
 def use_tables(found: Portrait, language: str, most: int = 0) -> list[list[list[str]]]:
-    """A table for each kind of action (verbs, cards, hexes ...), the most used first; with `most`, the others are only counted."""
-    head = [say("use." + name).render(language) for name in ("action", "share", "wins")]
+    """A table for each kind of action (verbs, cards, hexes ...), then for each kind of thing that seats have at the end, the most used
+    first; with `most`, the others are only counted."""
+    chosen = kind_tables(found.uses, "chosen", language, most)
+    return chosen + kind_tables(found.things, "had", language, most)
+
+
+def kind_tables(uses: Sequence[Use], word: str, language: str, most: int) -> list[list[list[str]]]:
     tables: list[list[list[str]]] = []
-    for kind in dict.fromkeys(use.kind for use in sorted(found.uses, key=lambda use: use.kind)):
-        uses = [use for use in found.uses if use.kind == kind]
-        shown = uses[:most] if most and len(uses) > most else uses
+    for kind in sorted({use.kind for use in uses}):
+        ours = [use for use in uses if use.kind == kind]
+        shown = ours[:most] if most and len(ours) > most else ours
         rows = [[use.name, percent(use.share), interval(use.wins, use.low, use.high)] for use in shown]
-        if len(shown) < len(uses):
-            rows.append([say("use.more", n=len(uses) - len(shown)).render(language), "", ""])
-        tables.append([[kind or head[0], *head[1:]], *rows])
+        if len(shown) < len(ours):
+            rows.append([say("use.more", n=len(ours) - len(shown)).render(language), "", ""])
+        words = [say("use." + name).render(language) for name in ("action", word, "wins")]
+        tables.append([[kind or words[0], *words[1:]], *rows])
     return tables
 
 

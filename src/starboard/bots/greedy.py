@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.bots.node import Node
+from starboard.bots.race import Runner, winner
 from starboard.kernel.game import Game
 from starboard.kernel.spec import Spec
 from starboard.kernel.view import Sight
@@ -21,6 +23,9 @@ CARRIED: Final = 12
 """Games that are imagined where moves are carried through."""
 LONGEST: Final = 60
 """Decisions after which a move counts as over in any case."""
+FIRST_IDEAS: Final = 12
+MORE_IDEAS: Final = 3
+"""Where not all choices can be looked at: so many for the one to be made now, so many for each that follows."""
 
 
 class Greedy:
@@ -35,25 +40,25 @@ class Greedy:
             return options[0]
         if sight.spec.carries_through():
             return self.carry_through(sight)
-        totals = dict.fromkeys(options, 0.0)
+        totals: dict[int, float] = {}
         for number in range(self.imagined):
             game = sight.imagine(self.seed * 1_000_003 + sight.number * 31 + number)
             for action, value in best_ends(game, sight.seat, sight.spec, self.width).items():
-                totals[action] += value
-        return max(options, key=lambda action: totals[action])
+                totals[action] = totals.get(action, 0.0) + value
+        return max(sorted(totals), key=lambda action: totals[action])
 
     def carry_through(self, sight: Sight) -> int:
-        """The idea after which the move ends best; the first one if there is no better."""
+        """The idea after which the move ends best; the first one unless another is better by more than chance."""
         seed = self.seed * 1_000_003 + sight.number * 31
         ideas = sight.spec.ideas(sight.imagine(seed), sight.seat)[: self.width]
         if len(ideas) == 1:
             return ideas[0]
-        totals = dict.fromkeys(ideas, 0.0)
+        runners = [Runner(Node(sight.seat, action, sight.seats)) for action in ideas]
         for number in range(CARRIED):
             game = sight.imagine(seed + number)
-            for action in ideas:
-                totals[action] += suggested_end(game, action, sight.seat, sight.spec)
-        return max(ideas, key=lambda action: totals[action])
+            for runner in runners:
+                runner.results.append(suggested_end(game, runner.node.action, sight.seat, sight.spec))
+        return winner(runners).node.action
 
 
 def suggested_end(game: Game, action: int, seat: int, spec: Spec) -> float:
@@ -71,7 +76,7 @@ def best_ends(game: Game, seat: int, spec: Spec, width: int) -> dict[int, float]
     """For each first choice the value of the best end of the move that begins with it."""
     best: dict[int, float] = {}
     beam: list[tuple[float, int, Game]] = []
-    for action in game.legal(seat):
+    for action in worth_trying(game, seat, spec, FIRST_IDEAS):
         after = game.clone()
         after.play(action, seat)
         value = spec.evaluate(after, seat)
@@ -84,7 +89,7 @@ def best_ends(game: Game, seat: int, spec: Spec, width: int) -> dict[int, float]
         beam = widest(beam, width)
         further: list[tuple[float, int, Game]] = []
         for _, first, at in beam:
-            for action in at.legal(seat):
+            for action in worth_trying(at, seat, spec, MORE_IDEAS):
                 after = at.clone()
                 after.play(action, seat)
                 value = spec.evaluate(after, seat)
@@ -96,6 +101,11 @@ def best_ends(game: Game, seat: int, spec: Spec, width: int) -> dict[int, float]
     for value, first, _ in beam:
         best[first] = max(best[first], value)
     return best
+
+
+def worth_trying(game: Game, seat: int, spec: Spec, most: int) -> list[int]:
+    """All choices; in games with too many of them only the best ideas."""
+    return spec.ideas(game, seat)[:most] if spec.races() else game.legal(seat)
 
 
 def move_is_over(game: Game, seat: int) -> bool:

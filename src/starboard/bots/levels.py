@@ -97,6 +97,7 @@ def percentage(setting: str) -> int:
 
 def budget_of(name: str) -> str:
     """The search that stands behind a name, for advice: the bot itself if it is a search, otherwise one with the usual budget."""
+    make_bot(name)
     full = LEVELS.get(name, name)
     return full if full.startswith("search:") else f"search:{ITERATIONS}"
 

@@ -23,7 +23,7 @@ FEWEST: Final = 8
 """Imagined games that every idea gets at least before it can leave the race, if the budget allows it."""
 MOST: Final = 16
 """The most ideas that are tried."""
-HORIZON: Final = 60
+HORIZON: Final = 20
 """So many decisions after the present one a position is judged; the move then begun is played to its end."""
 LAST: Final = 16
 """The longest end of a move that is waited for."""
@@ -97,11 +97,10 @@ class Race:
 
     def spent(self) -> float:
         """The part of the budget that is used up; the lap of honour is kept for the winner."""
-        if self.iterations > 0:
-            part = (self.done + LAP) / self.iterations
-            if self.seconds <= 0.0 or part >= 1.0:
-                return part
-        return (time.perf_counter() - self.begun) / self.seconds
+        part = (self.done + LAP) / self.iterations if self.iterations > 0 else 0.0
+        if self.seconds > 0.0:
+            part = max(part, (time.perf_counter() - self.begun) / self.seconds)
+        return part
 
     def run_until(self, part: float) -> None:
         """Imagine games until this part of the budget is spent."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import tempfile
 import zlib
 from pathlib import Path
@@ -116,7 +117,7 @@ class Desk:
         if path is None:
             path = Path(tempfile.mkdtemp(prefix="starboard-")) / f"{self.spec.game_id}.jsonl"
         self.save(path)
-        return f"starboard replay {path}"
+        return f"starboard replay {shlex.quote(str(path))}"
 
     def text(self) -> str:
         """The state in a few lines, for people: who has how much, and what is asked."""

@@ -26,6 +26,10 @@ EXPECTATIONS: Final = (
     "position", "delta", "illegal_step", "legal", "not_legal", "waiting", "over", "winners", "scores", "runs", "chance",
 )  # fmt: skip
 
+OBJECTS: Final = ("position", "delta", "scores")
+LISTS: Final = ("legal", "not_legal", "waiting", "winners", "chance")
+"""What kind of JSON an expectation of the common ones is."""
+
 
 class Refused(Exception):
     """A decision that the rules do not allow; the message is the engine's reason."""
@@ -290,6 +294,7 @@ def inspect(scenario: Any) -> None:
         for key in expect:
             if key not in known:
                 raise BadInput(f"unknown expectation {key!r}; {scenario['game']} has {choices(known)}")
+        inspect_shapes(expect)
         if "illegal_step" in expect and len(expect) > 1:
             raise BadInput("illegal_step stands alone: nothing else can be expected of a decision that is refused")
         if "chance" in expect and "runs" not in expect:
@@ -298,12 +303,35 @@ def inspect(scenario: Any) -> None:
             raise BadInput(f"runs must be a number above 0, not {show(expect['runs'])}")
 
 
+def inspect_shapes(expect: dict[str, Any]) -> None:
+    """Refuse common expectations that are not the kind of JSON that they must be."""
+    for key, wanted in expect.items():
+        if key in OBJECTS and not isinstance(wanted, dict):
+            raise BadInput(f"{key} must be an object, not {show(wanted)}")
+        if key in LISTS and not isinstance(wanted, list):
+            raise BadInput(f"{key} must be a list, not {show(wanted)}")
+    for chance in expect.get("chance", []):
+        if not isinstance(chance, dict) or any(part not in chance for part in ("if", "p", "tolerance")):
+            raise BadInput(f"a chance must be an object with 'if', 'p' and 'tolerance', not {show(chance)}")
+
+
+def each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of a file; JSON itself would let the last of two equal keys win, and a tile would be lost without a word."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        twice = [key for key, count in Counter(key for key, _ in pairs).items() if count > 1]
+        raise BadInput(f"an object has the same key twice: {choices(twice)}")
+    return found
+
+
 def read_file(path: str | Path) -> list[dict[str, Any]]:
     """The scenarios of a file."""
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        data = json.loads(Path(path).read_text(encoding="utf-8"), object_pairs_hook=each_key_once)
     except OSError as error:
         raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
     except ValueError as error:
         raise BadInput(f"{path} is not JSON: {error}") from None
     if not isinstance(data, list):

@@ -34,7 +34,7 @@ from starboard.web.tables import Stale, Table
 from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, Wrong, chair_names, one_line, trouble
 
 SILENCE: Final = 15.0
-"""Seconds after which a stream says that it is still there."""
+"""Seconds after which a stream says that it is still there. Pages count on it: what is silent for longer is dead."""
 PLAN_LIMIT: Final = 20
 
 
@@ -109,7 +109,7 @@ async def changes(house: House, place: Place) -> AsyncIterator[str]:
                 yield f"id: {known}\nevent: table\ndata: {known}\n\n"
             if not await listener.wait(SILENCE):
                 listener.version = 0
-                yield ": still here\n\n"
+                yield "event: still\ndata: 0\n\n"
             if place.key:
                 await house.here(place.key)
     finally:

@@ -19,6 +19,8 @@ from starboard.games.deep_future.wording import say as say_room
 from starboard.kernel.text import Text
 
 OPENINGS: Final = 3
+ENDINGS: Final = 2
+"""So many ways there are to begin a story, and to end one."""
 LARGE_REALM: Final = 6
 """From so many sectors on a realm is worth telling of."""
 UNSPACED: Final = ("zh", "ja")
@@ -61,7 +63,7 @@ def chapters(galaxy: Galaxy) -> list[Chapter]:
         chapter.ended = entry["line"] == "solid"
         chapter.games.append([people(galaxy, cards, entry, player, place + number) for number, player in enumerate(entry["players"])])
         if not chapter.ended and entry["players"]:
-            chapter.games[-1][-1].append(say("nobody"))
+            chapter.games[-1][-1].append(say(f"nobody_{place % ENDINGS}"))
     return found
 
 
@@ -100,7 +102,7 @@ def people(galaxy: Galaxy, cards: dict[str, Any], entry: dict[str, Any], player:
         recovered = player.get("falls", 0) - (player.get("end") == FELL)
         story.append(say("afresh", n=recovered, homes=later) if recovered else say("moved", homes=later))
     story += built(cards, player)
-    return story + (victory(galaxy, entry) if player["winner"] else ending(player))
+    return story + (victory(galaxy, entry) if player["winner"] else ending(player, turn))
 
 
 def built(cards: dict[str, Any], player: dict[str, Any]) -> list[Text]:
@@ -135,11 +137,11 @@ def victory(galaxy: Galaxy, entry: dict[str, Any]) -> list[Text]:
     return story
 
 
-def ending(player: dict[str, Any]) -> list[Text]:
+def ending(player: dict[str, Any], turn: int) -> list[Text]:
     """How it ended for those who have not won; old chronicles do not say."""
     end = player.get("end")
     if end == FELL:
-        return [say("fell_" + player["fall"] if "fall" in player else "fell")]
+        return [say(f"fell_{player['fall']}_{turn % ENDINGS}" if "fall" in player else "fell")]
     if end == STOOD:
         return [say("stood")]
     return [say("left")] if end == LEFT else []

@@ -29,12 +29,15 @@ IDEAS = 3
 
 
 def names(g: DeepFuture, seat: int = NONE) -> list[Nameable]:
-    """What a seat may name now, or with no seat what anybody may: sector, civilization, worlds, techs."""
+    """What a seat may name now, or with no seat what anybody may: worlds, techs, civilization, sector.
+
+    What is named after a homeworld comes behind it.
+    """
     found: list[Nameable] = []
-    for sector in new_sectors(g, seat):
-        found.append(Nameable(SECTOR + SECTOR_NAMES[sector], sector_text(g, sector), g.memory.sectors.get(sector, "")))
     for card in new_cards(g, seat):
         found.append(Nameable(g.memory.id_of(card), card_text(g, card), g.memory.cards.get(card, "")))
+    for sector in new_sectors(g, seat):
+        found.append(Nameable(SECTOR + SECTOR_NAMES[sector], sector_text(g, sector), g.memory.sectors.get(sector, "")))
     return found
 
 
@@ -104,7 +107,7 @@ def own_cards(g: DeepFuture, seat: int) -> list[int]:
     player = g.players[seat]
     civilization = [g.civ] if g.civ >= 0 and g.winner == seat else []
     techs = [card for card in player.hand if type_of(g.cards[card]) == TECH]
-    return civilization + [card for card in player.row if card >= 0] + player.settled + techs
+    return [card for card in player.row if card >= 0] + player.settled + techs + civilization
 
 
 def bears_name(bits: int) -> bool:

@@ -17,9 +17,7 @@ from starboard.games.terraforming_mars.components.card import (
     DISCOUNT,
     GREENERY_DISCOUNT,
     PERK_COUNT,
-    STEEL_BONUS,
     TAG_DISCOUNT,
-    TITANIUM_BONUS,
     Card,
     Corporation,
     Lasting,
@@ -48,10 +46,8 @@ from starboard.games.terraforming_mars.components.terms import (
     RESOURCES,
     SCIENCE,
     SEAT_LETTERS,
-    STEEL_VALUE,
     TAG_COUNT,
     TILES,
-    TITANIUM_VALUE,
 )
 from starboard.games.terraforming_mars.notation import NEXT_CARDS, UNKNOWN
 from starboard.games.terraforming_mars.texts import NEXT_CARD_CHEAPER
@@ -224,11 +220,6 @@ def price(card: Card, perks: list[int], less: int) -> int:
     for tag in card.tag_list:
         cost -= perks[TAG_DISCOUNT + tag]
     return max(0, cost)
-
-
-def metal_values(perks: list[int]) -> tuple[int, int]:
-    """Rule 11.2: what steel and titanium are worth."""
-    return STEEL_VALUE + perks[STEEL_BONUS], TITANIUM_VALUE + perks[TITANIUM_BONUS]
 
 
 def plants_needed(perks: list[int]) -> int:

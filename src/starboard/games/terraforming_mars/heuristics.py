@@ -10,7 +10,16 @@ from typing import Final
 
 from starboard.games.terraforming_mars import choosing
 from starboard.games.terraforming_mars.components.deck import CARD_COUNT, CARDS
-from starboard.games.terraforming_mars.components.terms import ACTION, CARD_PRICE, RESOURCE_COUNT
+from starboard.games.terraforming_mars.components.terms import (
+    CARD_PRICE,
+    OCEANS,
+    OCEANS_MAX,
+    OXYGEN,
+    OXYGEN_MAX,
+    RESOURCE_COUNT,
+    TEMPERATURE,
+    TEMPERATURE_MAX,
+)
 from starboard.games.terraforming_mars.plans import income, promise, trigger_worth, use_worth
 from starboard.games.terraforming_mars.projects import Sell
 from starboard.games.terraforming_mars.research import BuyCards
@@ -18,27 +27,41 @@ from starboard.games.terraforming_mars.scoring import award_points, cards_points
 from starboard.games.terraforming_mars.setup import KeepCards
 from starboard.games.terraforming_mars.spots import room_worth
 from starboard.games.terraforming_mars.state import Mars
-from starboard.games.terraforming_mars.worth import POINT, Prospect, income_worth, prospect, stock_worth
+from starboard.games.terraforming_mars.worth import POINT, SOLO_STEPS, STEPS, Prospect, income_worth, prospect, stock_worth
 
-HOPE: Final = 0.3
-"""How much of what a card in hand promises comes true."""
+# How much of what looks promising came true in whole games.
+HOPE: Final = 0.45
+"""Cards in hand."""
+SURPRISE: Final = 0.4
+"""Each of them may also turn out to be worth what an unknown card is."""
+STOCK: Final = 0.85
+ACTIONS: Final = 0.4
+ROOM: Final = 1.7
+AWARDS: Final = 0.6
+"""An award that another may still win."""
 LEAD_SCALE: Final = 5.0
 LEAD_PER_GENERATION: Final = 1.2
 """Points of a lead that are half the way to certainty, and how many more with each generation that is left."""
-SOLO_GOAL: Final = 42.0
+SOLO_SCALE: Final = 25.0
+SOLO_SCALE_PER_GENERATION: Final = 12.0
+"""The same alone, in M€."""
 
 
 def strength(g: Mars, p: Prospect) -> float:
     """What a seat has and can expect, in points, awards not counted."""
     seat = p.seat
     points = g.rating[seat] + g.greeneries[seat] + city_points(g, seat) + cards_points(g, seat) + milestone_points(g, seat)
-    harvests = p.left + 1.0 if g.phase == ACTION else p.left
-    usable = harvests if harvests < p.left else p.left
-    total = stock_worth(g, p) + income_worth(g, p, usable) + trigger_worth(g, p) * p.left + room_worth(g, p)
+    return points + wealth(g, p) / POINT
+
+
+def wealth(g: Mars, p: Prospect) -> float:
+    """All that is not scored yet, in M€: stock, what the generations to come will bring, cards in play and in hand."""
+    seat = p.seat
+    total = STOCK * stock_worth(g, p) + income_worth(g, p) + trigger_worth(g, p) * p.left + ROOM * room_worth(g, p)
     for card in g.acting[seat]:
         if card < CARD_COUNT:
-            total += use_worth(g, p, CARDS[card]) * (p.left if card in g.used[seat] else p.left + 1.0)
-    return points + (total + hand_worth(g, p)) / POINT
+            total += ACTIONS * use_worth(g, p, CARDS[card]) * (p.left if card in g.used[seat] else p.left + 1.0)
+    return total + hand_worth(g, p)
 
 
 def hand_worth(g: Mars, p: Prospect) -> float:
@@ -50,7 +73,7 @@ def hand_worth(g: Mars, p: Prospect) -> float:
     total = 0.0
     for card in g.hand[seat]:
         short += g.price(seat, card) * 0.5
-        total += HOPE * promise(g, p, card, short / earned) + p.card
+        total += HOPE * promise(g, p, card, short / earned) + SURPRISE * p.card
     step = g.question(seat)
     if isinstance(step, BuyCards | KeepCards):
         for card in step.cards:
@@ -73,16 +96,16 @@ def outlook(g: Mars) -> list[float]:
     """For each seat between 0 (lost) and 1 (won): the own prospects against the best other's; alone, against finishing Mars in time."""
     if g.over:
         return final_outlook(g)
+    if g.solo:
+        return [solo_outlook(g)]
     strengths: list[float] = []
     left = 0.0
     for seat in range(g.seats):
         p = prospect(g, seat)
         left = p.left
         strengths.append(strength(g, p))
-    if g.solo:
-        return [solo_outlook(g, strengths[0])]
     awards = award_points(g)
-    certain = max(0.3, 1.0 - left / 14.0)
+    certain = AWARDS if left > 0.0 else 1.0
     for seat in range(g.seats):
         strengths[seat] += certain * awards[seat]
     return [chance(strengths, seat, left) for seat in range(g.seats)]
@@ -105,13 +128,18 @@ def final_outlook(g: Mars) -> list[float]:
     return [1.0 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(g.seats)]
 
 
-def solo_outlook(g: Mars, own: float) -> float:
-    return 0.2 + 0.5 * solo_progress(g) + 0.3 * own / (own + 100.0)
+def solo_outlook(g: Mars) -> float:
+    """Rule 27.5: whether all that there is and will be pays for the steps that are missing."""
+    p = prospect(g, 0)
+    missing = SOLO_STEPS[TEMPERATURE] * (TEMPERATURE_MAX - g.temperature) + SOLO_STEPS[OXYGEN] * (OXYGEN_MAX - g.oxygen)
+    missing += SOLO_STEPS[OCEANS] * (OCEANS_MAX - g.oceans)
+    over = (wealth(g, p) - missing) / (SOLO_SCALE + SOLO_SCALE_PER_GENERATION * p.left)
+    return 0.5 + 0.48 * over / (1.0 + abs(over))
 
 
 def solo_progress(g: Mars) -> float:
     """How much of Mars is done."""
-    return (g.temperature + g.oxygen + g.oceans) / SOLO_GOAL
+    return (g.temperature + g.oxygen + g.oceans) / STEPS
 
 
 def evaluate(g: Mars, seat: int) -> float:

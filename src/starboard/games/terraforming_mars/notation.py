@@ -468,4 +468,6 @@ def read_setup(g: Mars, seats: dict[str, Any]) -> None:
             deal_to(g, seat)
         elif is_beginner(g, seat):
             g.chosen[seat] = [BEGINNER, *g.dealt[seat]]
+        elif not g.chosen[seat] and not g.corporations[seat]:
+            raise BadInput(f"seats.{SEAT_LETTERS[seat]} has no corporations to choose from; without 'dealt' all is dealt now")
     g.then(Setup(AUTO))

@@ -63,6 +63,8 @@ OCEAN_BONUS: Final = 3.0
 PULL: Final = 0.5
 FAR: Final = 4
 """How likely a milestone will be got that is one step away, and how many steps are too far to think of it."""
+LAST_PLANTS: Final = 0.6
+"""Plants of the last production phase can still become a greenery (25.2)."""
 ENERGY_BONUS: Final = 0.15
 """Energy is heat that some cards can use before."""
 
@@ -199,10 +201,10 @@ def stock_worth(g: Mars, p: Prospect) -> float:
     return total + units[PLANTS] * stock[at + PLANTS] + units[ENERGY] * stock[at + ENERGY] + units[HEAT] * stock[at + HEAT]
 
 
-def income_worth(g: Mars, p: Prospect, harvests: float) -> float:
+def income_worth(g: Mars, p: Prospect) -> float:
     """All that the production phases to come will bring; plants also count when they are the last thing that grows."""
     at = p.seat * RESOURCE_COUNT
-    total = g.rating[p.seat] * 1.0
+    total = float(g.rating[p.seat])
     for resource in range(RESOURCE_COUNT):
         total += p.makes[resource] * g.production[at + resource]
-    return total * harvests + p.makes[PLANTS] * g.production[at + PLANTS] * 0.6
+    return total * p.left + LAST_PLANTS * p.makes[PLANTS] * g.production[at + PLANTS]

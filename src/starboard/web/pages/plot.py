@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from starboard.kernel.game import Game
@@ -15,6 +16,7 @@ from starboard.web.pages.layout import Reader
 WIDTH: Final = 640
 HEIGHT: Final = 190
 LEFT: Final = 34
+NAME_HEIGHT: Final = 15
 POINTS: Final = 80
 """So many moments of a game are drawn."""
 DASHES: Final = ("none", "7 4", "2 4", "10 4 2 4", "14 5", "4 4", "1 5", "12 3 3 3", "6 6")
@@ -33,6 +35,11 @@ def course_of(game: Game) -> list[list[int]]:
         if place % step == 0 or place == len(moves):
             course.append(list(replayed.result().totals))
     return course
+
+
+def tells_much(course: Sequence[Sequence[int]]) -> bool:
+    """Whether scores over time are worth a drawing: not where they only tell who has won."""
+    return max(max(one) for one in course) > 1
 
 
 def plot(reader: Reader, course: Sequence[Sequence[int]], names: Sequence[str]) -> str:
@@ -71,7 +78,7 @@ def curves(
         canvas.line(x, y(high), x, y(low), "mark")
         canvas.text(beside, y(high) - 8, count, 13, anchor="middle", kind="strong")
     shown = shown_names(names, len(course[0]))
-    taken: list[float] = []
+    labels = apart([y(value) for value in course[-1]])
     for seat in range(len(course[0])):
         points = " ".join(f"{number(LEFT + wide * place)},{number(y(one[seat]))}" for place, one in enumerate(course))
         dash = DASHES[seat % len(DASHES)]
@@ -83,16 +90,25 @@ def curves(
                 stroke_dasharray=None if dash == "none" else dash,
             )
         )
-        end = y(course[-1][seat])
-        while any(abs(end - other) < 15 for other in taken):
-            end -= 15
-        taken.append(end)
         canvas.text(
             WIDTH - 84,
-            end,
+            labels[seat],
             f"{seat_letter(seat)} {shown[seat]}" if shown[seat] != seat_letter(seat) else shown[seat],
             14,
             82,
             kind="strong",
         )
     return tag("figure", canvas.svg(Text(f"web.{name}.title").render(reader.language), "img"), class_="plot")
+
+
+def apart(ends: Sequence[float]) -> list[float]:
+    """Where the names stand: beside the ends of the lines, so far from each other that they can be read, and inside the drawing."""
+    order = sorted(range(len(ends)), key=lambda seat: ends[seat])
+    places = list(ends)
+    for above, below in pairwise(order):
+        places[below] = max(places[below], places[above] + NAME_HEIGHT)
+    lowest = HEIGHT - 10.0
+    for seat in reversed(order):
+        places[seat] = min(places[seat], lowest)
+        lowest = places[seat] - NAME_HEIGHT
+    return places

@@ -17,7 +17,7 @@ from starboard.table.page import LOG_LINES, Links, Page
 from starboard.web.clocks import runs_out
 from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
 from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short, text_input
-from starboard.web.pages.plot import plot
+from starboard.web.pages.plot import plot, tells_much
 from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
 from starboard.web.seating import AWAY
 from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
@@ -244,7 +244,7 @@ class TablePage(Page):
         show, reader = self.show, self.reader
         if not show.row.over:
             return ""
-        pieces = [plot(reader, show.course, self.names)] if show.course else []
+        pieces = [plot(reader, show.course, self.names)] if show.course and tells_much(show.course) else []
         links = [tag("a", reader.say("replay.title"), href=f"{show.home}/replay", class_="button")]
         links.append(tag("a", reader.say("export.do"), href=f"{show.home}/record", class_="button"))
         again = reader.words(Text("galaxies.next_era")) if show.galaxy else reader.say("rematch.ask")
@@ -346,7 +346,8 @@ def text(reader: Reader, key: str) -> str:
 
 
 def people_drawer(show: Showing, reader: Reader) -> str:
-    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"))
+    alerts = tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small needs-script")
+    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"), tag("p", alerts))
 
 
 def people(show: Showing, reader: Reader) -> str:
@@ -471,11 +472,8 @@ def keys_dialog(reader: Reader) -> str:
         ("?", "help"),
     )
     rows = [tag("tr", tag("th", tag("kbd", sign), scope="row"), tag("td", reader.say(f"keys.{name}"))) for sign, name in keys]
-    alerts = tag("p", tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small"))
     close = form_dialog(reader)
-    return tag(
-        "dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), alerts, close, id="keys", aria_label=text(reader, "keys.title")
-    )
+    return tag("dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), close, id="keys", aria_label=text(reader, "keys.title"))
 
 
 def form_dialog(reader: Reader) -> str:

@@ -287,7 +287,8 @@ async function askNow() {
 }
 setInterval(askNow, NOW_AND_THEN);
 
-let stream = null, lost = false;
+let stream = null, lost = false, heard = 0;
+const SILENT = 40_000;  // the server speaks every 15 s: after sleep a connection may be dead without anybody having been told
 function connected(now) {
   sign?.classList.toggle("on", now);
   document.body.classList.toggle("lost", !now);
@@ -300,11 +301,14 @@ function follow() {
   if (!main?.dataset.events) return;
   stream?.close();
   stream = new EventSource(main.dataset.events);
-  stream.onopen = () => connected(true);
-  stream.addEventListener("table", (event) => { if (Number(event.data) > version()) refresh(); });
+  heard = Date.now();
+  stream.onopen = () => { heard = Date.now(); connected(true); };
+  stream.addEventListener("still", () => { heard = Date.now(); });
+  stream.addEventListener("table", (event) => { heard = Date.now(); if (Number(event.data) > version()) refresh(); });
   stream.addEventListener("gone", () => stream.close());
   stream.onerror = () => { connected(false); if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000); };
 }
+setInterval(() => { if (stream && Date.now() - heard > SILENT) { connected(false); follow(); } }, 5000);
 addEventListener("online", follow);
 document.addEventListener("visibilitychange", () => { if (document.hidden) makeRoom(); else if (stream?.readyState !== EventSource.OPEN) follow(); });
 addEventListener("pageshow", (event) => { if (event.persisted) { others?.postMessage(["hello", me]); follow(); refresh(); } });
