@@ -148,8 +148,8 @@ def against_random(policy: Policy, games: int, seed: int) -> float:
     return won / games
 
 
-def train(updates: int, games: int, check_games: int, seed: int) -> tuple[Policy, list[int], list[float]]:
-    """The policy and its learning curve: games played, and the share of wins against random play."""
+def train(updates: int, games: int, check_games: int, seed: int, out: Path) -> Policy:
+    """A policy with its learning curve: games played, and the share of wins against random play. Both are kept at every check."""
     table = VectorTable("laser_station", 2, count=16, seed=seed)
     policy = Policy(sum(size for _, size in table.parts), table.actions, seed)
     generator = np.random.default_rng(seed)
@@ -157,16 +157,25 @@ def train(updates: int, games: int, check_games: int, seed: int) -> tuple[Policy
     for update in range(1, updates + 1):
         lesson = play_games(policy, table, games, generator)
         policy.learn(lesson.observations, lesson.masks, lesson.actions, lesson.results)
-        if update % 10 == 0 or update == updates:
+        if update % 5 == 0 or update == updates:
             played.append(update * games)
             shares.append(against_random(policy, check_games, update))
             print(
                 f"{played[-1]:6} games: {100 * shares[-1]:5.1f} % against random, {len(lesson.actions) / games:.0f} decisions per game",
                 flush=True,
             )
+            keep(policy, played, shares, out)
             if shares[-1] >= GOAL:
                 break
-    return policy, played, shares
+    return policy
+
+
+def keep(policy: Policy, played: list[int], shares: list[float], out: Path) -> None:
+    """Write the policy and draw its learning curve."""
+    np.savez(out / "policy.npz", allow_pickle=False, **policy.weights)
+    percentages = [100 * share for share in shares]
+    curve = plots.curve(played, percentages, "Laser Station", "games against itself", "% wins against random", 100 * GOAL)
+    plots.save(curve, out / "learning_curve.svg")
 
 
 def main() -> int:
@@ -177,11 +186,10 @@ def main() -> int:
     wishes.add_argument("--seed", type=int, default=1)
     wishes.add_argument("--out", type=Path, default=Path())
     asked = wishes.parse_args()
-    policy, played, shares = train(asked.updates, asked.games, asked.check, asked.seed)
+    if min(asked.updates, asked.games, asked.check) < 1:
+        wishes.error("--updates, --games and --check are at least 1")
     asked.out.mkdir(parents=True, exist_ok=True)
-    np.savez(asked.out / "policy.npz", allow_pickle=False, **policy.weights)
-    curve = plots.curve(played, [100 * share for share in shares], "Laser Station", "games", "% wins against random", 100 * GOAL)
-    plots.save(curve, asked.out / "learning_curve.svg")
+    policy = train(asked.updates, asked.games, asked.check, asked.seed, asked.out)
     final = against_random(policy, 2 * asked.check, 999_983)
     low, high = wilson(final * 2 * asked.check, 2 * asked.check)
     print(f"in the end {100 * final:.1f} % against random ({100 * low:.1f} - {100 * high:.1f}) in {2 * asked.check} games")

@@ -12,7 +12,7 @@ import pytest
 
 from starboard.arena.advice import advise
 from starboard.arena.analysis import analyse
-from starboard.arena.portrait import lead_story, portrait
+from starboard.arena.portrait import lead_story, portrait, tells_the_lead
 from starboard.arena.report import aligned, use_tables
 from starboard.kernel.game import random_playout
 from starboard.kernel.reasons import BadInput
@@ -181,6 +181,11 @@ def test_what_is_not_shown_is_counted() -> None:
 
 def test_columns_fit_wide_characters() -> None:
     assert aligned([["座位", "1"], ["abc", "22"]]) == ["座位   1", "abc   22"]
+
+
+def test_scores_that_come_only_at_the_end_do_not_tell_the_lead() -> None:
+    assert tells_the_lead([(0, 1), (0,), (0, 1), (1,)])
+    assert not tells_the_lead([(0, 1)] * 9 + [(1,)] * 2)
 
 
 def test_lead_changes_and_late_decisions() -> None:

@@ -181,7 +181,7 @@ def test_a_bot_that_raises_counts_as_crashed(monkeypatch: pytest.MonkeyPatch) ->
         def choose(self, sight: object) -> int:
             raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("starboard.arena.match.make_bot", lambda name, seed: Bad())
+    monkeypatch.setattr("starboard.arena.match.make_bot", lambda *wanted: Bad())
     played = play_match(Match(0, "laser_station", ("a", "b"), 1))
     assert {failure.kind for failure in played.failures} == {"crashed"}
     assert "ZeroDivisionError: oh" in played.failures[0].message

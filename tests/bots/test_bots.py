@@ -108,6 +108,14 @@ def test_search_stops_when_the_rest_of_its_budget_cannot_change_the_choice() -> 
     assert earlier, "in no position the choice was clear early, so the test has shown nothing"
 
 
+@pytest.mark.parametrize("game_id", games(unfinished=True))
+def test_a_time_limit_that_is_not_reached_changes_nothing(game_id: str) -> None:
+    g = midgame(game_id, 2, 1)
+    seat = g.waiting[0]
+    free, limited = (Search(3, 20, seconds).think(Sight(g, seat)) for seconds in (0.0, 100_000.0))
+    assert [(node.action, node.visits) for node in free.children] == [(node.action, node.visits) for node in limited.children]
+
+
 def test_search_sees_that_the_last_shot_wins() -> None:
     """12.1: with 7 energy at the laser at the end of the round the game is won; the search does not let that go by."""
     position = {

@@ -199,6 +199,19 @@ def test_new_worlds_are_named_by_those_who_play(campaigns: Path) -> None:
     assert made and all(card["name"] == "1" for card in made)
 
 
+def test_a_full_stop_leaves_the_rest_nameless(campaigns: Path) -> None:
+    run("new", "Orion", "--seed", "4")
+    shown = run("play", "Orion", "--seed", "1", "--plain", typed="1\n" * 2000)
+    (campaigns / "Orion.galaxy.json").write_bytes((campaigns / "Orion.galaxy.json.backup").read_bytes())
+    (campaigns / "Orion-1.jsonl").unlink()
+    moves = shown.count("A>")
+    assert "A name for this:" in shown and "for a name. Enter takes" in shown
+    shown = run("play", "Orion", "--seed", "1", "--plain", typed="1\n" * moves + ".\nArk\n")
+    galaxy = load_galaxy(campaigns / "Orion.galaxy.json")
+    assert shown.count("A name for this:") == 1 and len(galaxy.chronicle) == 1
+    assert not {".", "Ark"} & {card.get("name") for card in galaxy.cards}
+
+
 def test_a_name_given_at_the_table_ends_up_in_the_galaxy(campaigns: Path) -> None:
     """Names are notes in the record: they survive leaving the game, and are not asked for again at its end."""
     run("new", "Orion", "--seed", "4")

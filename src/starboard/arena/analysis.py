@@ -11,7 +11,7 @@ from starboard.kernel.reasons import BadInput
 from starboard.kernel.record import Record
 from starboard.kernel.view import Sight
 
-BUDGET: Final = "search:200"
+BUDGET: Final = "search:200/1s"
 MOMENTS: Final = 5
 
 

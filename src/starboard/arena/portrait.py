@@ -22,6 +22,8 @@ LATE: Final = 0.8
 """A game is decided late when the final winner takes the lead for good in its last fifth."""
 LOOKS: Final = 8
 """Moments of a game at which the hidden share is counted."""
+TELLING: Final = 0.25
+"""Somebody must be alone in the lead by score for this part of a game; otherwise the lead is that of the game's `evaluate`."""
 Thing = TypeVar("Thing", int, str)
 
 
@@ -123,8 +125,7 @@ def watch(sitting: Sitting) -> Watched:
         by_score.append(leading(g.result().totals))
         by_outlook.append(leading(spec.outlook(g)))
     outcome = g.result()
-    says_something = any(len(one) == 1 for one in by_score[:-1])
-    changes, decided = lead_story(by_score if says_something else by_outlook, outcome.winners)
+    changes, decided = lead_story(by_score if tells_the_lead(by_score) else by_outlook, outcome.winners)
     share = sum(hidden) / len(hidden) if hidden else 0.0
     return Watched(
         g.actions, options, widest, share, outcome.totals, outcome.winners, changes, decided, [sorted(one) for one in used],
@@ -163,8 +164,13 @@ def leaves(value: Any, path: str = "") -> list[str]:
     return [f"{path}={value}"]
 
 
+def tells_the_lead(leaders: Sequence[tuple[int, ...]]) -> bool:
+    """Whether the scores say who leads during the game, and not only at its end."""
+    return sum(len(one) == 1 for one in leaders) >= TELLING * len(leaders)
+
+
 def leading(totals: Sequence[float]) -> tuple[int, ...]:
-    """The seats ahead: by their scores, or in games that have none before the end by the game's `evaluate`."""
+    """The seats with the most."""
     return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
 

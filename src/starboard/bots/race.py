@@ -97,11 +97,10 @@ class Race:
 
     def spent(self) -> float:
         """The part of the budget that is used up; the lap of honour is kept for the winner."""
-        if self.iterations > 0:
-            part = (self.done + LAP) / self.iterations
-            if self.seconds <= 0.0 or part >= 1.0:
-                return part
-        return (time.perf_counter() - self.begun) / self.seconds
+        part = (self.done + LAP) / self.iterations if self.iterations > 0 else 0.0
+        if self.seconds > 0.0:
+            part = max(part, (time.perf_counter() - self.begun) / self.seconds)
+        return part
 
     def run_until(self, part: float) -> None:
         """Imagine games until this part of the budget is spent."""

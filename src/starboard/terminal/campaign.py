@@ -40,6 +40,8 @@ SUFFIX = ".galaxy.json"
 RUNNING = ".game.jsonl"
 TAKEN_BACK = ".taken-back.jsonl"
 PRINTED = ".printed.json"
+REST = "."
+"""Typed instead of a name: the rest stays as it is."""
 MOST_COLUMNS = 100
 LETTERS = re.compile(r"\w[\w \-]{0,39}")
 
@@ -130,7 +132,9 @@ def new(arguments: argparse.Namespace, language: str) -> int:
 
 def named_by_hand(galaxy: Galaxy, language: str) -> Galaxy:
     """Rule 7.3: those who begin a campaign name its original worlds; an empty line leaves a name as it is."""
-    for one in galaxy.things():
+    things = galaxy.things()
+    print(say("ask_names", n=len(things)).render(language))
+    for one in things:
         wish = ask_name(one.what, one.name, language)
         if wish is None:
             break
@@ -292,22 +296,25 @@ def give_names(sitting: Sitting) -> None:
     if not sitting.humans:
         return
     named = sitting.named_things()
-    for one in find(GAME_ID).nameable(sitting.game, NOBODY):
-        if one.thing not in named:
-            wish = ask_name(one.what, sitting.name_ideas(one)[0], sitting.language)
-            if wish is None:
-                return
-            sitting.give_name(one.thing, wish, sitting.humans[0])
+    nameless = [one for one in find(GAME_ID).nameable(sitting.game, NOBODY) if one.thing not in named]
+    if nameless:
+        print(say("ask_names", n=len(nameless)).render(sitting.language))
+    for one in nameless:
+        wish = ask_name(one.what, sitting.name_ideas(one)[0], sitting.language)
+        if wish is None:
+            return
+        sitting.give_name(one.thing, wish, sitting.humans[0])
 
 
 def ask_name(what: Text, name: str, language: str) -> str | None:
-    """One prompt, with the name that an empty line takes; None when nobody is there to answer."""
+    """One prompt, with the name that an empty line takes; None for a full stop, or when nobody is there to answer."""
     while True:
         sys.stdout.write(say("ask_name", what=what, name=name).render(language) + " ")
         sys.stdout.flush()
         line = sys.stdin.readline()
         if not line:
             print()
+        if line.strip() == REST or not line:
             return None
         try:
             return accept_name(line.strip() or name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from starboard.kernel.reasons import BadInput
-from starboard.kernel.spec import Nameable
 from starboard.kernel.text import Text
 from starboard.terminal.sitting import Sitting
 
@@ -12,19 +11,13 @@ def say(key: str, **values: object) -> Text:
     return Text("naming." + key, values)
 
 
-def offered(sitting: Sitting) -> list[Text]:
-    """What the person at the screen may name, one line each, and how to do it; one line if there is nothing."""
+def offered(sitting: Sitting, how: str) -> list[Text]:
+    """What the person at the screen may name, one line each, and `how` (or `ask`) to do it; one line if there is nothing."""
     found = sitting.nameable()
     if not found:
         return [say("nothing")]
     lines = [say("line", n=number, what=one.what, ideas=sitting.name_ideas(one)) for number, one in enumerate(found, 1)]
-    return [*lines, say("how", idea=sitting.name_ideas(found[0])[0])]
-
-
-def question(sitting: Sitting, found: list[Nameable]) -> list[Text]:
-    """The same as a question to be answered by one line."""
-    lines = [say("line", n=number, what=one.what, ideas=sitting.name_ideas(one)) for number, one in enumerate(found, 1)]
-    return [*lines, say("ask", idea=sitting.name_ideas(found[0])[0])]
+    return [*lines, say(how, idea=sitting.name_ideas(found[0])[0])]
 
 
 def answer(sitting: Sitting, given: str) -> Text | str:

@@ -110,7 +110,7 @@ class PlainTable:
 
     def name(self, given: str) -> None:
         """`n` tells what can be named, `n 2 New Hope` does it."""
-        for line in [naming.answer(self.sitting, given)] if given else naming.offered(self.sitting):
+        for line in [naming.answer(self.sitting, given)] if given else naming.offered(self.sitting, "how"):
             self.prose(self.sitting.render(line) if isinstance(line, Text) else line)
 
     def pass_device(self, seat: int) -> None:

@@ -279,12 +279,11 @@ class TableApp(StarboardApp):
             self.notify(self.words(self.sitting.save_as(name)), markup=False)
 
     def action_name(self) -> None:
-        found = self.sitting.nameable()
-        if not found:
-            self.notify(self.words(naming.say("nothing")), markup=False)
-            return
-        lines = [self.words(line) for line in naming.question(self.sitting, found)]
-        self.push_screen(Ask("\n\n".join(lines)), self.name_thing)
+        lines = [self.words(line) for line in naming.offered(self.sitting, "ask")]
+        if self.sitting.nameable():
+            self.push_screen(Ask("\n\n".join(lines)), self.name_thing)
+        else:
+            self.notify(lines[0], markup=False)
 
     def name_thing(self, given: str | None) -> None:
         if given:

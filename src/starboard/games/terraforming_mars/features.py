@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.terraforming_mars.components.board import SPACE_COUNT
-from starboard.games.terraforming_mars.components.deck import CARD_COUNT, CORPORATION_COUNT
+from starboard.games.terraforming_mars.components.corporations import CORPORATIONS
+from starboard.games.terraforming_mars.components.deck import CARD_COUNT
 from starboard.games.terraforming_mars.components.terms import (
     CAPITAL,
     CITY,
@@ -31,6 +32,7 @@ QUESTIONS: Final = sorted(STEPS)
 """The steps by name; those that run by themselves are never asked."""
 GOALS: Final = len(MILESTONES)
 """There are as many milestones as awards."""
+CORPORATION_COUNT: Final = len(CORPORATIONS)
 TILE_KINDS: Final = 4
 
 

@@ -85,6 +85,11 @@ def bar(reader: Reader, *middle: str, back: str = "/") -> str:
     return skip + tag("header", home, *middle, preferences(reader, back), class_="bar")
 
 
+def short(words: str, sign: str) -> str:
+    """Words in the bar; where it is narrow only their sign is seen, and the words are read out."""
+    return tag("span", words, class_="wide") + tag("span", sign, class_="narrow", aria_hidden="true")
+
+
 def drawer(name: str, title: str, *inside: str, count: str = "", place: str = "") -> str:
     """Something that opens on a click and works without scripts."""
     badge = tag("span", count, class_="count") if count else ""
