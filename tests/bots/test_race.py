@@ -90,3 +90,9 @@ def test_another_idea_wins_only_by_more_than_chance() -> None:
     assert CAUTION > 0.0 and lead(steady, first) > 0.0 > lead(lucky, first)
     assert winner([first, lucky]) is first
     assert winner([first, lucky, steady]) is steady
+
+
+def test_iterations_and_seconds_together_end_with_whichever_comes_first() -> None:
+    g = midgame(2, 7)
+    assert race(g, 30, seconds=60.0).done == 30
+    assert race(g, 10_000_000, seconds=0.05).done < 100_000
