@@ -31,7 +31,7 @@ GAME = "deep_future"
 GAMES = 100
 SOLO = 100
 DUELS = (("greedy", "random", 0.95), ("normal", "easy", 0.0), ("greedy", "normal", 0.0), ("hard", "normal", 0.0), ("hard", "greedy", 0.0))
-ALONE = ("easy", "normal", "greedy", "hard")
+ALONE = ("easy", "normal", "greedy", "search:30", "hard")
 ERAS = (1, 5)
 CHRONICLER = "normal"
 """The bot that lived through the earlier eras."""

@@ -71,11 +71,15 @@ SIGNS: Final = (
     ("people", 0.3),
     ("missing", -0.6),
 )
+"""The signs of a good position, in the order in which `signs` counts them, and what each unit adds to the log-odds of winning."""
 WEIGHTS: Final = [weight for _, weight in SIGNS]
 BIAS: Final = -0.2
 PAYABLE: Final = [1.0 - (1.0 - suits / 6.0) ** 3 for suits in range(7)]
+"""How likely upkeep can be paid for a card with so many suits."""
 OUT: Final = -3.0
+"""The strength of a seat that waits to begin afresh, or has given up."""
 RACE: Final = 1.5
+"""The lead in strength that makes it 73 % likely to be the first of two."""
 
 
 def evaluate(g: DeepFuture, seat: int) -> float:
