@@ -25,8 +25,9 @@ from starboard.kernel.rng import Rng, seeded
 from starboard.kernel.spec import Spec
 from starboard.kernel.view import Sight
 
-CURIOSITY: Final = 0.3
-"""How much rarely tried choices are preferred; the spread of `evaluate` around a node is the unit."""
+CURIOSITY: Final = 1.2
+"""How much rarely tried choices are preferred; the spread of the judgements around a node is the unit. Much less, and a choice that was
+unlucky once is never looked at again."""
 SPREAD: Final = 0.02
 """The least spread that is assumed, so that a handful of equal values does not make everything look certain."""
 FIRST_CHOICES: Final = 1

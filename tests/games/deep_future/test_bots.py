@@ -129,10 +129,9 @@ def test_a_raise_to_the_star_that_wins_is_taken_even_if_it_costs_a_world() -> No
     assert g.winner == 0
 
 
-def test_something_is_invented_before_anything_else_is_done() -> None:
-    assert suggested(table(hand="1S 2K 3H 4F 5R")) in ("action advance", "action power")
-    g = table(hand="2K 3H 4F 5R")
-    assert suggested(g) == "action advance"
+@pytest.mark.parametrize(("home", "hand"), [(("M3",), "2K 3M 4H 5F"), (("S6", "*R2"), "2K 3H 4S"), (("F3", "*M3"), "2K 3H 4F 5R")])
+def test_where_upkeep_can_be_paid_something_is_invented(home: tuple[str, ...], hand: str) -> None:
+    assert suggested(table(home=home, hand=hand)) == "action advance"
 
 
 def test_the_homeworld_is_advanced_first_then_what_is_begun() -> None:
