@@ -2,8 +2,8 @@
 
     python benchmarks/mars_bots.py [--games N] [--solo N] [--only WORD] [--processes N]
 
-Duels are played by two seats on the same seeds in both seatings. A search of 1,000 model calls is one whose iterations together
-make so many decisions: each plays `RACE` decisions and some more to the end of a move.
+Duels are played by two seats on the same seeds in both seatings. A search of 1,000 model calls is one whose iterations make about so
+many imagined decisions together: each plays `HORIZON` of them and some more to the end of a move.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from starboard.arena.match import Match, Played, play_match
 from starboard.arena.spread import spread
 from starboard.arena.standings import duels, wilson
 from starboard.bots import LEVELS, make_bot
-from starboard.bots.race import HORIZON as RACE
-from starboard.bots.race import Race
+from starboard.bots.race import HORIZON, Race
 from starboard.kernel.game import Game
 from starboard.kernel.rng import seeded
 from starboard.kernel.spec import find
@@ -33,7 +32,8 @@ GAME = "terraforming_mars"
 GAMES = 100
 SOLO = 200
 MODEL_CALLS = 1000
-SEARCH = f"search:{MODEL_CALLS // RACE}"
+END_OF_MOVE = 5
+SEARCH = f"search:{MODEL_CALLS // (HORIZON + END_OF_MOVE)}"
 DUELS = (("greedy", "random", 0.98), (SEARCH, "greedy", 0.75), ("normal", "easy", 0.65), ("hard", "normal", 0.65))
 SPEEDS = (("cut off after 10 decisions", 10, 5000.0), ("full rollouts", 100_000, 250.0))
 SECONDS = 4.0

@@ -7,6 +7,7 @@ import json
 import random
 from pathlib import Path
 
+import httpx
 import pytest
 
 from starboard.games.deep_future.campaign import new_galaxy, read_text, text_of
@@ -19,6 +20,7 @@ from starboard.web.rows import Chair, Clock, GameRow
 from starboard.web.seating import Wish
 from starboard.web.store import FORMAT, Store, open_driver
 from starboard.web.tables import NotThere, Tables
+from web.servers import Server
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -158,6 +160,16 @@ async def test_a_galaxy_whose_table_was_removed_can_be_played_in(galaxies: Galax
     row = await galaxies.create("Swept")
     game = await begin(galaxies, row.key)
     await galaxies.tables.store.delete(game.id)
+    assert (await galaxies.find(row.key)).game is None
+
+
+async def test_a_game_whose_end_the_rules_have_taken_away_goes_on(galaxies: Galaxies) -> None:
+    """The row still says that it is over; the log, replayed by the rules of today, does not. Nothing is written, nothing is lost."""
+    row = await galaxies.create("Amended")
+    game = await begin(galaxies, row.key)
+    await galaxies.driver.write([("UPDATE games SET over = 1 WHERE id = ?", (game.id,))])
+    assert (await galaxies.find(row.key)).game == game.id
+    await galaxies.abandon(row.key, game.id, lost=False)
     assert (await galaxies.find(row.key)).game is None
 
 
@@ -309,3 +321,23 @@ async def test_a_backup_holds_galaxies_and_their_games(galaxies: Galaxies, addre
 async def game_of(galaxies: Galaxies, game_id: str) -> Game:
     async with galaxies.tables.at(game_id) as table:
         return table.game
+
+
+def test_kill_at_the_end_of_an_era(tmp_path: Path) -> None:
+    """A real server, killed right after the action that ended the game was answered: the next one tells of it."""
+    chance = random.Random(SEED)
+    with Server(str(tmp_path / "killed.db")) as server, httpx.Client(base_url=server.base, timeout=60) as client:
+        home = client.post("/galaxy", data={"name": "Killed <b>"}).headers["location"]
+        seat = client.post(home + "/next", data={"seat0": "me", "name0": "Ada"}).headers["location"]
+        client.headers["authorization"] = f"Bearer {seat.removeprefix('/t/')}"
+        view = client.get("/api/seat").json()
+        while not view["over"]:
+            answer = {"action": chance.choice(view["actions"])["name"], "at": view["at"]}
+            view = client.post("/api/seat/actions", json=answer).json()
+        server.kill()
+        server.restart()
+        page = client.get(home).text
+        assert 'class="chapter' in page
+        assert "Killed &lt;b&gt;" in page
+        assert len(json.loads(client.get(home + "/file").text)["chronicle"]) == 1
+        assert home.removeprefix("/galaxy/") not in server.log()

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.bots.node import Node
+from starboard.bots.race import Runner, winner
 from starboard.kernel.game import Game
 from starboard.kernel.spec import Spec
 from starboard.kernel.view import Sight
@@ -46,17 +48,17 @@ class Greedy:
         return max(sorted(totals), key=lambda action: totals[action])
 
     def carry_through(self, sight: Sight) -> int:
-        """The idea after which the move ends best; the first one if there is no better."""
+        """The idea after which the move ends best; the first one unless another is better by more than chance."""
         seed = self.seed * 1_000_003 + sight.number * 31
         ideas = sight.spec.ideas(sight.imagine(seed), sight.seat)[: self.width]
         if len(ideas) == 1:
             return ideas[0]
-        totals = dict.fromkeys(ideas, 0.0)
+        runners = [Runner(Node(sight.seat, action, sight.seats)) for action in ideas]
         for number in range(CARRIED):
             game = sight.imagine(seed + number)
-            for action in ideas:
-                totals[action] += suggested_end(game, action, sight.seat, sight.spec)
-        return max(ideas, key=lambda action: totals[action])
+            for runner in runners:
+                runner.results.append(suggested_end(game, runner.node.action, sight.seat, sight.spec))
+        return winner(runners).node.action
 
 
 def suggested_end(game: Game, action: int, seat: int, spec: Spec) -> float:

@@ -140,6 +140,8 @@ class Galaxies:
                 await self.change(row, row.file, "")
             else:
                 async with self.tables.at(row.game) as table:
+                    if not table.game.over:  # a change of rules has taken its end away: it is to be finished again
+                        return row
                     await self.write_era(row, table, PLAYED)
             found = await self.read(row.key)
             if found is None:

@@ -326,6 +326,28 @@ def test_every_expectation_can_hold_and_can_fail(expected: dict[str, Any]) -> No
     assert failed
 
 
+@pytest.mark.parametrize(
+    ("force", "message"),
+    [
+        ({"start": ["C"]}, "force.start must be one of A, B, not 'C'"),
+        ({"start": ["north"]}, "force.start must be one of"),
+        ({"shuffle": ["d1"]}, "force.shuffle must be a list"),
+        ({"number": [7]}, "force.number must be a number from 1 to 6"),
+        ({"dice": [1]}, "force has no 'dice'"),
+    ],
+)
+def test_a_prescribed_chance_that_cannot_be_is_refused(force: dict[str, Any], message: str) -> None:
+    scenario = {"game": "deep_future", "seats": 2, "position": {"phase": "SETUP"}, "force": force}
+    with pytest.raises(starboard.BadInput, match=message):
+        run_scenario({**scenario, "steps": [{"op": "game_setup"}], "expect": {}})
+
+
+@pytest.mark.rule("8.10", "3.5")
+def test_the_start_player_can_be_prescribed() -> None:
+    scenario = {"game": "deep_future", "seats": 3, "position": {"phase": "SETUP"}, "force": {"start": ["C"]}}
+    assert run_scenario({**scenario, "steps": [{"op": "game_setup"}], "expect": {"active": "C", "phase": "START"}}) == []
+
+
 # ---- why not
 
 

@@ -163,11 +163,11 @@ def test_generations_left_fall_with_every_step_and_end_with_the_last() -> None:
 
 
 def test_a_requirement_that_cannot_be_met_any_more_promises_nothing() -> None:
-    g = mars({"temperature": -16, "oxygen": 11, "oceans": 2, "seats": {"A": {"hand": ["Colonizer Training Camp", "Birds"]}}})
+    g = mars({**WARM, "oxygen": 6, "seats": {"A": {"hand": ["Colonizer Training Camp", "Breathing Filters"]}}})
     p = prospect(g, 0)
-    camp, birds = CARD_NUMBERS["Colonizer Training Camp"], CARD_NUMBERS["Birds"]
+    camp, filters = CARD_NUMBERS["Colonizer Training Camp"], CARD_NUMBERS["Breathing Filters"]
     assert wait_for(g, p, camp) == NEVER and promise(g, p, camp, 0.0) == 0.0
-    assert 0.0 < wait_for(g, p, birds) < 5.0 and promise(g, p, birds, 0.0) > 0.0
+    assert 0.0 < wait_for(g, p, filters) < 2.0 and promise(g, p, filters, 0.0) > 0.0
 
 
 def test_a_parameter_that_is_at_its_end_gives_nothing_any_more() -> None:

@@ -12,7 +12,10 @@ import starboard
 from starboard.games.terraforming_mars.components.board import LAND, NEIGHBOURS, OCEAN_AREAS, spaces_of
 from starboard.games.terraforming_mars.components.vocabulary import PAY, PLAY
 from starboard.games.terraforming_mars.paying import Pay, payment_works
+from starboard.games.terraforming_mars.research import DraftPick
+from starboard.games.terraforming_mars.setup import ChooseCorporation
 from starboard.games.terraforming_mars.state import Mars
+from starboard.games.terraforming_mars.turns import Act, FinalGreenery
 from starboard.kernel.game import NOBODY, random_playout
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.rng import seeded
@@ -20,6 +23,8 @@ from starboard.kernel.scenario import run_scenario
 from starboard.kernel.spec import find
 
 SPEC = find("terraforming_mars")
+FROM_THE_TABLE = (Act, FinalGreenery, ChooseCorporation, DraftPick)
+"""Questions that begin a decision: a table between two decisions is all that there is to them."""
 
 
 def mars(position: dict[str, Any], seats: int = 2, **options: Any) -> Mars:
@@ -120,6 +125,24 @@ def test_a_game_can_be_written_and_read_in_the_middle_of_an_action() -> None:
         assert again.legal(0) == g.legal(0)
         for other in (*g.pool, *g.looking):
             assert other in again.pool + again.looking  # type: ignore[attr-defined]  # a Mars
+
+
+@pytest.mark.rule("2")
+@pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, {"draft": True, "beginner": ["B"]}), (3, {"mode": "standard"})])
+def test_the_table_between_two_decisions_says_all(seats: int, options: dict[str, Any]) -> None:
+    """Read again without the engine's own bookkeeping, the same seats have the same choices."""
+    g = SPEC.new(seats, 3, options, telling=False)
+    rng = seeded(3, "table")
+    read = 0
+    while not g.over:
+        if all(isinstance(g.question(seat), FROM_THE_TABLE) for seat in g.waiting) and read < 150:
+            table = json.loads(json.dumps(g.table_for_all()))
+            again = SPEC.from_position(table, seats, options)
+            assert again.table_for_all() == table
+            assert [again.legal(seat) for seat in range(seats)] == [g.legal(seat) for seat in range(seats)]
+            read += 1
+        random_playout(g, rng, 1)
+    assert read > 20
 
 
 @pytest.mark.rule("28.3")

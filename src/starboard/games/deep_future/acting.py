@@ -37,7 +37,6 @@ from starboard.games.deep_future.worth import (
     GREAT,
     best_track,
     exposure,
-    harms,
     progress,
     raise_worth,
     stored_suits,
@@ -82,10 +81,9 @@ def net_gains(g: DeepFuture, seat: int, options: list[int]) -> list[float]:
     """What each action brings, less what its card will be missed at the end of the turn."""
     player = g.players[seat]
     made = progress(g, player)
-    harm = harms(player)
     stored = stored_suits(g, player)
     counts = suit_counts(g, player)
-    before = exposure(g, player, counts, 0, 0, harm, stored, made)
+    before = exposure(g, player, counts, 0, 0, stored, made)
     nets: list[float] = []
     for action in options:
         kind = action - KIND
@@ -95,22 +93,22 @@ def net_gains(g: DeepFuture, seat: int, options: list[int]) -> list[float]:
         net = gain_of(g, seat, kind, made, counts)
         if kind < PLAN:
             counts[kind] -= 1
-            net += before - exposure(g, player, counts, 0, 0, harm, stored, made)
+            net += before - exposure(g, player, counts, 0, 0, stored, made)
             counts[kind] += 1
         elif kind == PLAN:
-            net += before - planned(g, player, harm, stored, made)[0]
+            net += before - planned(g, player, stored, made)[0]
         nets.append(net)
     return nets
 
 
-def planned(g: DeepFuture, player: Seat, harm: list[float], stored: int, made: int) -> tuple[float, int]:
+def planned(g: DeepFuture, player: Seat, stored: int, made: int) -> tuple[float, int]:
     """Rule 12.7: the suit whose card alone exposes least, and how much."""
     least = 1e9
     best = SKULL
     for suit in range(SUIT_COUNT):
         counts = [0] * SUIT_COUNT
         counts[suit] = 1
-        cost = exposure(g, player, counts, 0, 0, harm, stored, made)
+        cost = exposure(g, player, counts, 0, 0, stored, made)
         if cost < least:
             least = cost
             best = suit

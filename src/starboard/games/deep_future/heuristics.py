@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from starboard.games.deep_future import acting, thumb
-from starboard.games.deep_future.actions import Act, Pay
-from starboard.games.deep_future.augment import Augment, Biology, Discard
-from starboard.games.deep_future.battle import Defend
+from starboard.games.deep_future import acting, inventing, thumb
+from starboard.games.deep_future.actions import Act, Grow, Plan
+from starboard.games.deep_future.advance import Target
+from starboard.games.deep_future.battle import Enemy, Front, Losses
 from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import (
     CULTURE,
@@ -19,6 +19,7 @@ from starboard.games.deep_future.components import (
     NEIGHBOURS,
     POPULATION_CUBES,
     RESIGN,
+    SETTLED,
     SKULL,
     SUIT_COUNT,
     TECHS_TO_WIN,
@@ -26,18 +27,18 @@ from starboard.games.deep_future.components import (
     TRACK_COUNT,
     TRACK_TOP,
 )
-from starboard.games.deep_future.evoke import Spread
-from starboard.games.deep_future.expand import WonderCard
-from starboard.games.deep_future.fate import AfterLoss, outer_worlds, wonders_to_match
+from starboard.games.deep_future.expand import From, HowMany, To
+from starboard.games.deep_future.fate import outer_worlds, wonders_to_match
 from starboard.games.deep_future.payment import PayUpkeep
+from starboard.games.deep_future.settle import NewWorld, Source
 from starboard.games.deep_future.state import DeepFuture
-from starboard.games.deep_future.turn import PlaceUpkeep, StartPhase
+from starboard.games.deep_future.turn import StartPhase
 from starboard.games.deep_future.worth import (
     BOTTOM,
     GREAT,
     PAIN,
     exposure,
-    harms,
+    fail_harm,
     pile_harm,
     progress,
     sectors_of,
@@ -46,6 +47,7 @@ from starboard.games.deep_future.worth import (
     suits_on,
     use_of,
 )
+from starboard.games.deep_future.writing import Value
 
 SIGNS: Final = (
     ("made", 2.0),
@@ -119,11 +121,10 @@ def signs(g: DeepFuture, seat: int) -> list[float]:
         payable += PAYABLE[suits_on(g.cards[card]).bit_count()]
         use += use_of(g.cards[card])
     stored = stored_suits(g, player)
-    harm = harms(player)
     risk = 0.0
     for suit in range(SUIT_COUNT):
         if not (stored >> suit) & 1:
-            risk += harm[suit]
+            risk += fail_harm(player, suit)
     counts = suit_counts(g, player)
     held = 0
     for suit in range(SUIT_COUNT):
@@ -139,13 +140,13 @@ def signs(g: DeepFuture, seat: int) -> list[float]:
     if seat == g.active:
         if g.phase == IN_CHALLENGE:
             if g.pile:
-                ahead = pile_harm(harm, stored | held, len(g.pile))
+                ahead = pile_harm(player, stored | held, len(g.pile))
         elif g.phase == IN_ACTION or g.phase == IN_PAYMENT:
             question = g.stack[-1] if g.stack else None
             if isinstance(question, PayUpkeep):
-                ahead = exposure(g, player, counts, question.place, question.unpaid, harm, stored, made)
+                ahead = exposure(g, player, counts, question.place, question.unpaid, stored, made)
             else:
-                ahead = exposure(g, player, counts, 0, 0, harm, stored, made)
+                ahead = exposure(g, player, counts, 0, 0, stored, made)
     missing = 0
     if g.seats == 1:
         missing = max(wonders_to_match(g) - outer_worlds(g, player), 0)
@@ -183,7 +184,7 @@ def begins_turn(g: DeepFuture) -> bool:
 
 
 def ideas(g: DeepFuture, seat: int) -> list[int]:
-    """What is worth a closer look, the rule of thumb first. Small questions are left to it."""
+    """What is worth a closer look, the rule of thumb first. Small questions, and those that are reckoned anyway, are left to it."""
     first = thumb.choose(g, seat)
     question = g.stack[-1]
     options = g.legal(seat)
@@ -192,6 +193,12 @@ def ideas(g: DeepFuture, seat: int) -> list[int]:
         order = [(-nets[number], options[number]) for number in range(len(options))]
         order.sort()
         options = [action for _, action in order if action != RESIGN]
-    elif g.winner >= 0 or isinstance(question, Pay | Discard | Augment | Biology | Defend | Spread | PlaceUpkeep | WonderCard | AfterLoss):
+    elif isinstance(question, Value):
+        options = inventing.best_values(g, question, options)
+    elif isinstance(question, Target):
+        options = [action for action in options if action < SETTLED]
+    elif g.winner >= 0 or not isinstance(
+        question, Plan | Source | NewWorld | Grow | From | To | HowMany | Front | Enemy | Losses | StartPhase
+    ):
         return [first]
-    return [first, *[action for action in options if action != first and action != RESIGN]]
+    return [first, *[action for action in options if action != first]]

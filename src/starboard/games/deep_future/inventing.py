@@ -7,6 +7,7 @@ from typing import Final
 from starboard.games.deep_future.cards import advancements, circles, is_world, sector_of, slot_suit
 from starboard.games.deep_future.components import (
     CIRCLE,
+    CULTURE,
     DECK,
     DONE,
     FLIP,
@@ -15,6 +16,7 @@ from starboard.games.deep_future.components import (
     NEW,
     NONE,
     PICK,
+    RAISED_TRACK,
     RANDOM,
     ROW,
     SECTOR,
@@ -22,12 +24,17 @@ from starboard.games.deep_future.components import (
     SLOT,
     TECHS_TO_WIN,
     USE,
+    VALUES,
 )
 from starboard.games.deep_future.homeworld import TakeHomeworld
 from starboard.games.deep_future.state import DeepFuture
-from starboard.games.deep_future.worth import BEST_VALUE, GREAT, MEAN_USE, USEFUL, progress, suits_on, use_of
+from starboard.games.deep_future.worth import BEST_VALUE, BOTTOM, GREAT, MEAN_USE, PAIN, USEFUL, progress, suits_on, use_of
 from starboard.games.deep_future.writing import Keep, KeepSlot, Slot, Value
 
+NEEDED: Final = 0.03
+"""How much more an advancement helps that raises a track in danger."""
+LOOKED_AT: Final = 3
+"""Values of a suit that are worth a closer look."""
 NEW_SUIT: Final = 2.0
 """A suit that a card does not bear yet: one more that can pay for its upkeep."""
 
@@ -58,11 +65,7 @@ def target(g: DeepFuture, seat: int, options: list[int]) -> int:
 def write(g: DeepFuture, question: object, options: list[int]) -> int:
     """Choose the value if that is allowed; the first choice goes to the suit where choosing gains most."""
     if isinstance(question, Value):
-        if PICK in options:
-            return PICK + BEST_VALUE[question.suit] - 1
-        if CIRCLE in options:
-            return CIRCLE + BEST_VALUE[question.suit] - 1
-        return options[-1]
+        return best_values(g, question, options)[0]
     if isinstance(question, Slot):
         return best_slot(g, question, options)
     if isinstance(question, Keep):
@@ -73,6 +76,24 @@ def write(g: DeepFuture, question: object, options: list[int]) -> int:
     if isinstance(question, KeepSlot) and question.suit in question.suits:
         return options[1]
     return RANDOM if RANDOM in options else DONE
+
+
+def best_values(g: DeepFuture, question: Value, options: list[int]) -> list[int]:
+    """The values that help most as things stand, best first; if none can be chosen, Physics to be able to, or chance."""
+    base = PICK if PICK in options else CIRCLE
+    if base not in options:
+        return [options[-1]]
+    tracks = g.players[question.seat].tracks
+    order: list[tuple[float, int]] = []
+    for value in range(VALUES):
+        code = 6 * question.suit + value
+        worth = USEFUL[code]
+        track = RAISED_TRACK[code]
+        if track > CULTURE:
+            worth += NEEDED * (PAIN[tracks[track] + BOTTOM] - PAIN[BOTTOM])
+        order.append((-worth, base + value))
+    order.sort()
+    return [action for _, action in order[:LOOKED_AT]]
 
 
 def best_slot(g: DeepFuture, question: Slot, options: list[int]) -> int:

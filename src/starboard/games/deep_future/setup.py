@@ -23,6 +23,7 @@ from starboard.games.deep_future.components import (
     ORIGINAL_WORLDS,
     OUT,
     RANDOM_SECTORS,
+    SEAT_LETTERS,
     SECTOR_COUNT,
     SHARED_SECTOR_CUBES,
     SUIT_COUNT,
@@ -60,6 +61,7 @@ from starboard.games.deep_future.turn import (
 from starboard.games.deep_future.victory import CivSuit, Claim, WonderSuit
 from starboard.games.deep_future.wording import card_text, say
 from starboard.games.deep_future.writing import PLAIN, Keep, KeepSlot, PickSuit, Slot, Value, advance_world
+from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.steps import AUTO, Step
 from starboard.kernel.text import SeatName, Text
 
@@ -248,7 +250,12 @@ class StartPlayer(Step):
 
     def run(self, g: DeepFuture) -> None:
         prescribed = g.forced("start")
-        g.active = g.rng.below(g.seats) if prescribed is None else prescribed
+        if prescribed is None:
+            g.active = g.rng.below(g.seats)
+        elif prescribed < g.seats:
+            g.active = prescribed
+        else:
+            raise BadInput(f"force.start must be one of {choices(SEAT_LETTERS[: g.seats])}, not {SEAT_LETTERS[prescribed]!r}")
         g.phase = IN_START
         if g.telling:
             g.tell(say("log.starts", {"who": SeatName(g.active)}))

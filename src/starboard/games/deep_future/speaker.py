@@ -122,12 +122,18 @@ class Speaker:
             if isinstance(question, Relocate):
                 g.play(self.new_home(question), question.seat)
             elif isinstance(question, AfterLoss):
-                quits = SEAT_LETTERS[question.seat] in lists(self.step, "quit")
-                g.play(QUIT if quits else AFRESH, question.seat)
+                g.play(QUIT if self.quits(SEAT_LETTERS[question.seat]) else AFRESH, question.seat)
                 if question.seat == self.seat:
                     raise Finished
             else:
                 return
+
+    def quits(self, letter: str) -> bool:
+        """Rule 21.4: who loses begins afresh, unless the step says that he quits: `quit` names players, or is true for whoever loses."""
+        said = self.step.get("quit")
+        if isinstance(said, bool):
+            return said
+        return said == letter if isinstance(said, str) else letter in lists(self.step, "quit")
 
     def new_home(self, question: Relocate) -> int:
         """Rule 14.3: the world that the step names, or the only one."""

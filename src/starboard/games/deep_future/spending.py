@@ -14,8 +14,8 @@ from starboard.games.deep_future.worth import (
     CUBE,
     GREAT,
     exposure,
+    fail_harm,
     hand_worth,
-    harms,
     lost_suits,
     progress,
     stored_suits,
@@ -72,12 +72,11 @@ def pay_upkeep(g: DeepFuture, question: PayUpkeep, options: list[int]) -> int:
     """Pay with the suit that is missed least, or not at all."""
     player = g.players[question.seat]
     made = progress(g, player)
-    harm = harms(player)
     stored = stored_suits(g, player)
     counts = suit_counts(g, player)
     place = question.place
     best = NONE
-    least = exposure(g, player, counts, place + 1, question.unpaid + 1, harm, stored, made)
+    least = exposure(g, player, counts, place + 1, question.unpaid + 1, stored, made)
     suits = suits_on(g.cards[player.row[place]])
     tried = 0
     for action in options:
@@ -88,7 +87,7 @@ def pay_upkeep(g: DeepFuture, question: PayUpkeep, options: list[int]) -> int:
             continue
         tried |= 1 << suit
         counts[suit] -= 1
-        cost = exposure(g, player, counts, place + 1, question.unpaid, harm, stored | suits, made)
+        cost = exposure(g, player, counts, place + 1, question.unpaid, stored | suits, made)
         counts[suit] += 1
         if player.upkeep[place] < UPKEEP_LIMIT:
             cost -= CUBE + COVER * (suits & ~stored).bit_count()
@@ -119,7 +118,7 @@ def meet(g: DeepFuture, seat: int, options: list[int]) -> int:
     player = g.players[seat]
     suit = suit_of(g.cards[g.pile[0]])
     best = FAIL
-    least = harms(player)[suit]
+    least = fail_harm(player, suit)
     for action in options:
         if action == FAIL:
             continue

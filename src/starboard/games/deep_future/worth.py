@@ -12,12 +12,17 @@ from starboard.games.deep_future.cards import SLOT_BITS, TECH, WORLD, advancemen
 from starboard.games.deep_future.components import (
     CULTURE,
     DRAW_UP_TO,
+    FOOT,
+    HAND_SUIT,
+    HEART,
     MAX_ADVANCEMENTS,
     MIGHT,
+    MOON,
     SECTOR_COUNT,
     SKULL,
     STABILITY,
     SUIT_COUNT,
+    SUN,
     TECHS_TO_WIN,
     TRACK_COUNT,
     TRACK_TOP,
@@ -50,6 +55,20 @@ def _harm(value: int) -> float:
 
 
 HARM: Final = [_harm(value) for value in range(-6, 7)]
+
+
+def _harm_of_two(value: int) -> float:
+    """The same for two failed challenges in one turn: worse than twice one, because the cross comes near."""
+    total = 0.0
+    for first in LOSSES:
+        for second in LOSSES:
+            total += PAIN[max(value - first - second, -6) + BOTTOM] - PAIN[value + BOTTOM]
+    return total / len(LOSSES) ** 2
+
+
+HARM_OF_TWO: Final = [_harm_of_two(value) for value in range(-6, 7)]
+SUITS_OF_TRACK: Final = (0, 1 << SUN | 1 << HAND_SUIT, 1 << MOON | 1 << HEART, 1 << SKULL | 1 << FOOT)
+"""The suits (bits) of the challenges that lower a track most."""
 
 STEPS: Final = (12.0, 6.0, 6.0, 6.0)
 GOAL: Final = 3.0
@@ -184,24 +203,38 @@ BEYOND: Final = 0.4
 """A card beyond the five to which a hand is filled up anyway."""
 
 
+FAILED: Final = CULTURE_LOST * 0.3 + HOSTILE_HARM
+"""What a failed challenge does besides lowering its main track."""
+
+
 def fail_harm(player: Seat, suit: int) -> float:
     """What failing a challenge of a suit does."""
-    return HARM[player.tracks[MAIN_TRACK[suit]] + BOTTOM] + CULTURE_LOST * 0.3 + HOSTILE_HARM
+    return HARM[player.tracks[MAIN_TRACK[suit]] + BOTTOM] + FAILED
 
 
-def harms(player: Seat) -> list[float]:
-    return [fail_harm(player, suit) for suit in range(SUIT_COUNT)]
+def pile_harm(player: Seat, covered: int, number: int) -> float:
+    """What so many challenges of unknown suits will do: some are met, one or two on the same track fail."""
+    harm = MET * number * covered.bit_count() / SUIT_COUNT
+    for track in range(CULTURE + 1, TRACK_COUNT):
+        bare = (SUITS_OF_TRACK[track] & ~covered).bit_count()
+        if bare:
+            none, one = CHANCES[bare][min(number, MOST_CHALLENGES)]
+            place = player.tracks[track] + BOTTOM
+            harm += one * (HARM[place] + FAILED) + (1.0 - none - one) * (HARM_OF_TWO[place] + 2.0 * FAILED)
+    return harm
 
 
-def pile_harm(harm: list[float], covered: int, number: int) -> float:
-    """What so many challenges of unknown suits will do."""
-    once = 0.0
-    for suit in range(SUIT_COUNT):
-        once += MET if (covered >> suit) & 1 else harm[suit]
-    return number * once / SUIT_COUNT * (1.0 + 0.06 * (number - 1))
+def _chances(bare: int, number: int) -> tuple[float, float]:
+    """How likely none, and just one, of so many challenges is of so many suits."""
+    other = 1.0 - bare / SUIT_COUNT
+    return other**number, number * (1.0 - other) * other ** max(number - 1, 0)
 
 
-def exposure(g: DeepFuture, player: Seat, counts: list[int], first: int, unpaid: int, harm: list[float], stored: int, made: int) -> float:
+MOST_CHALLENGES: Final = 8
+CHANCES: Final = [[_chances(bare, number) for number in range(MOST_CHALLENGES + 1)] for bare in range(3)]
+
+
+def exposure(g: DeepFuture, player: Seat, counts: list[int], first: int, unpaid: int, stored: int, made: int) -> float:
     """What payment and challenges will cost with these cards in hand: pay from place `first` on, then face what comes."""
     left = counts.copy()
     points = 0.0
@@ -227,7 +260,7 @@ def exposure(g: DeepFuture, player: Seat, counts: list[int], first: int, unpaid:
         points -= KEPT_SKULL
     if kept > DRAW_UP_TO:
         points -= BEYOND * (kept - DRAW_UP_TO)
-    return points + pile_harm(harm, covered, unpaid + 1)
+    return points + pile_harm(player, covered, unpaid + 1)
 
 
 def payment_suit(suits: int, left: list[int], stored: int) -> int:

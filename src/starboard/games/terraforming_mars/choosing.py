@@ -90,7 +90,7 @@ from starboard.kernel.steps import Step
 
 HURDLE: Final = 0.05
 """M€ grow while there is something to invest in: by so much in each generation that is left."""
-SOLO_HURDLE: Final = 0.05
+SOLO_HURDLE: Final = 0.1
 SMALL: Final = 6.0
 """M€ that are added to a price when returns are compared, so that the cheapest thing is not always the best."""
 BUY_HOPE: Final = 0.8

@@ -18,6 +18,7 @@ from starboard.games.terraforming_mars.components.card import (
     DRAW,
     FIXED,
     FIXED_POINTS,
+    FREE,
     GAIN,
     GREENERY_DISCOUNT,
     HABITATS,
@@ -111,12 +112,11 @@ SPITE: Final = 0.6
 """What another's loss is worth, beside an own gain, with two seats."""
 MICROBE_CHANCE: Final = 0.1
 """How likely the next card has a microbe tag (005)."""
+FREE_USE: Final = 0.6
 USE: Final = 0.45
-"""How often the action of a card is really used."""
-PAID_USE: Final = 0.35
-"""The same for one that costs M€, which could be spent on something else."""
-STARVED: Final = 0.35
-"""How much of that is left if the energy it needs is not produced."""
+PAID_USE: Final = 0.15
+STARVED_USE: Final = 0.15
+"""How much of what the action of a card could bring comes true: of one that costs nothing, resources, M€, energy that is not produced."""
 
 
 # ---- effects
@@ -321,13 +321,17 @@ def use_worth(g: Mars, p: Prospect, card: Card) -> float:
     best = 0.0
     for action in card.actions:
         worth = action_worth(g, p, card.number, action, 0.5 * p.left)
-        if action.cost == PAY_RESOURCE and action.what == ENERGY and g.production[p.seat * RESOURCE_COUNT + ENERGY] < action.amount:
-            worth *= STARVED
-        elif action.cost == PAY_MONEY:
+        if action.cost == PAY_MONEY:
             worth *= PAID_USE
+        elif action.cost == FREE:
+            worth *= FREE_USE
+        elif action.what == ENERGY and g.production[p.seat * RESOURCE_COUNT + ENERGY] < action.amount:
+            worth *= STARVED_USE
+        else:
+            worth *= USE
         if worth > best:
             best = worth
-    return USE * best
+    return best
 
 
 LUCK: Final = 0.8

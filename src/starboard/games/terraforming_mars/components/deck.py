@@ -14,6 +14,7 @@ CARDS: Final = (*CARDS_001_TO_100, *CARDS_101_TO_208)
 CARD_COUNT: Final = 208
 CARD_NUMBERS: Final = {card.name: card.number for card in CARDS}
 CARD_IDS: Final = tuple(card.id for card in CARDS)
+CORPORATION_COUNT: Final = 13
 CORPORATION_NUMBERS: Final = {one.name: one.number for one in CORPORATIONS}
 CORPORATION_IDS: Final = tuple(one.id for one in CORPORATIONS)
 

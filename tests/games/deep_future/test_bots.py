@@ -1,0 +1,281 @@
+"""What the bots of Deep Future think good, and how they play without looking ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import starboard
+from starboard.bots import make_bot
+from starboard.games.deep_future.campaign import new_galaxy
+from starboard.games.deep_future.components import CODES, TRACKS, USE, VICTORY_NAMES
+from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
+from starboard.games.deep_future.state import DeepFuture
+from starboard.games.deep_future.thumb import choose
+from starboard.games.deep_future.worth import GREAT, HARM, exposure, progress, raise_worth, stored_suits, suit_counts, suits_on
+from starboard.kernel.game import Game
+from starboard.kernel.spec import find
+from starboard.kernel.view import Sight
+
+SPEC = find("deep_future")
+NAMES = SPEC.vocabulary.names
+DECK = [{"id": f"d{number}", "corner": f"{1 + number % 6}{suit}", "type": "blank"} for number, suit in enumerate("SMRKHF" * 4)]
+
+
+def world(name: str, adv: list[str], sector: str = "22") -> dict[str, Any]:
+    return {"id": name, "corner": "1K", "type": "world", "sector": sector, "adv": adv, "era": "O"}
+
+
+def tech(name: str, slots: list[str]) -> dict[str, Any]:
+    return {"id": name, "corner": "2K", "type": "tech", "slots": slots, "era": 1}
+
+
+def table(
+    phase: str = "ACTION", seats: int = 1, home: tuple[str, ...] = ("S6",), hand: str = "", tracks: str = "", **more: Any
+) -> DeepFuture:
+    """A's table: the homeworld's advancements, blank hand cards by their corners, tracks such as `M-4 C3`."""
+    corners = [{"id": f"h{number}", "corner": corner, "type": "blank"} for number, corner in enumerate(hand.split())]
+    own = {
+        "homeworld": world("hw", list(home)), "hand": [*corners, *more.pop("cards", [])], "techs": more.pop("techs", []),
+        "settled": more.pop("settled", []), "upkeep": more.pop("upkeep", {}),
+        "tracks": {**dict.fromkeys(TRACKS, 0), **{word[0]: int(word[1:]) for word in tracks.split()}},
+    }  # fmt: skip
+    position = {
+        "era": 2,
+        "active": "A",
+        "phase": phase,
+        "map": {"22": ["A", 3], **more.pop("map", {})},
+        "deck": DECK,
+        "seats": {"A": own},
+        **more,
+    }
+    g = starboard.from_position("deep_future", position, seats)
+    assert isinstance(g, DeepFuture)
+    return g
+
+
+def suggested(g: Game) -> str:
+    return NAMES[SPEC.suggest(g, 0)]
+
+
+GREAT_BUT_ONE = [tech("t1", ["*S2", "M3", "R2"]), tech("t2", ["*F3", "H1", "K5"]), tech("t3", ["*S5", "M1", "K"])]
+
+
+# ---- whole games
+
+
+def play_out(g: Game) -> DeepFuture:
+    """A whole game as it is suggested; every suggestion is legal."""
+    assert isinstance(g, DeepFuture)
+    while not g.over:
+        seat = g.waiting[0]
+        action = SPEC.suggest(g, seat)
+        assert action in g.legal(seat)
+        g.play(action, seat)
+    return g
+
+
+@pytest.mark.parametrize(("seats", "least"), [(1, 13), (2, 17), (3, 17)])
+def test_suggested_games_are_mostly_won(seats: int, least: int) -> None:
+    """Solo games can be lost; where several play, nearly always somebody wins."""
+    won = [play_out(SPEC.new(seats, seed, None, telling=False)).winner for seed in range(20)]
+    assert sum(winner >= 0 for winner in won) >= least
+
+
+def test_a_campaign_of_suggested_games_uses_what_earlier_eras_left() -> None:
+    galaxy = new_galaxy(3)
+    asked: set[str] = set()
+    for number in range(8):
+        g = galaxy.next_game(1, number)
+        assert isinstance(g, DeepFuture)
+        while not g.over:
+            asked.add(type(g.stack[-1]).__name__)
+            g.play(SPEC.suggest(g, 0), 0)
+        galaxy = galaxy.after(g)
+    assert galaxy.era >= 4 and {"PayUpkeep", "Meet", "Act", "Target", "Source", "Value", "Slot"} <= asked
+
+
+def test_hasty_wins_against_random_and_never_the_other_way_round() -> None:
+    winners = []
+    for seed in range(12):
+        g = SPEC.new(2, seed, None, telling=False)
+        bots = [make_bot("hasty", seed), make_bot("random", seed)]
+        while not g.over:
+            seat = g.waiting[0]
+            g.play(bots[seat].choose(Sight(g, seat)), seat)
+        winners.append(g.result().winners)
+    assert winners.count([0]) >= 8 and [1] not in winners
+
+
+# ---- the action phase
+
+
+def test_the_advancement_that_wins_comes_before_everything() -> None:
+    g = table(home=("S6", "*R2", "F3"), hand="1S 2K 3H", tracks="C12", techs=GREAT_BUT_ONE)
+    assert suggested(g) == "action advance"
+    g.play(SPEC.suggest(g, 0))
+    while not g.over:
+        g.play(SPEC.suggest(g, 0))
+    assert g.winner == 0 and VICTORY_NAMES[g.victory] == "culture"
+
+
+def test_a_raise_to_the_star_that_wins_is_taken_even_if_it_costs_a_world() -> None:
+    complete = [*GREAT_BUT_ONE[:2], tech("t3", ["*S5", "M1", "K5"])]
+    g = table(home=("S6", "*R2", "K1"), hand="1S", tracks="C11 M5", techs=complete, settled=[world("w1", ["F4"])])
+    assert suggested(g) == "action power"
+    while not g.over:
+        g.play(SPEC.suggest(g, 0))
+    assert g.winner == 0
+
+
+@pytest.mark.parametrize(("home", "hand"), [(("M3",), "2K 3M 4H 5F"), (("S6", "*R2"), "2K 3H 4S"), (("F3", "*M3"), "2K 3H 4F 5R")])
+def test_where_upkeep_can_be_paid_something_is_invented(home: tuple[str, ...], hand: str) -> None:
+    assert suggested(table(home=home, hand=hand)) == "action advance"
+
+
+def test_the_homeworld_is_advanced_first_then_what_is_begun() -> None:
+    g = table(hand="2K 3K", techs=[tech("t1", ["*S2", "M", "R"])])
+    g.play(NAMES.index("action advance"))
+    while type(g.stack[-1]).__name__ != "Target":
+        g.play(SPEC.suggest(g, 0))
+    assert suggested(g) == "row homeworld"
+    g = table(home=("S6", "*R2", "F3"), hand="2K 3K", techs=[tech("t1", ["*S2", "M", "R"])])
+    g.play(NAMES.index("action advance"))
+    while type(g.stack[-1]).__name__ != "Target":
+        g.play(SPEC.suggest(g, 0))
+    assert suggested(g) == "row 1"
+
+
+def test_a_hand_full_of_one_suit_is_planned_away_when_danger_is_near() -> None:
+    """Rule 12.7: cards of a suit that nobody needs keep fresh ones from being drawn."""
+    g = table(hand="4F 6F 5F 2F", tracks="M-4", map={"22": ["A", 1]})
+    assert suggested(g) == "action plan"
+    g.play(SPEC.suggest(g, 0))
+    assert suggested(g) in ("suit S", "suit H")
+
+
+def test_without_rivals_a_battle_raises_the_track_in_danger() -> None:
+    """Rule 12.5.2."""
+    g = table(hand="2H", tracks="X-5 M3")
+    g.play(NAMES.index("action battle"))
+    assert suggested(g) == "track X"
+
+
+# ---- payment and challenges
+
+
+def test_upkeep_is_paid_with_the_suit_that_is_missed_least() -> None:
+    """Rule 15.1: three hearts can spare one; the only sun cannot."""
+    g = table("PAYMENT", home=("S6", "*R2"), hand="1S 2R 3R 4R")
+    assert suggested(g) in ("hand 2", "hand 3", "hand 4")
+
+
+def test_a_card_that_cannot_pay_anything_else_meets_the_challenge_before_a_cube_or_a_world() -> None:
+    """Rule 16.2."""
+    pile = [{"id": "p1", "corner": "4S", "type": "blank"}]
+    g = table("CHALLENGE", home=("S6",), hand="1S", settled=[world("w1", ["S1"])], upkeep={"hw": 1}, pile=pile)
+    assert suggested(g) == "hand 1"
+    g = table("CHALLENGE", home=("S6",), settled=[world("w1", ["S1", "M2"])], upkeep={"hw": 2}, pile=pile)
+    assert suggested(g) == "row homeworld"
+
+
+def test_a_step_of_culture_buys_two_cards_but_not_the_last_step_before_the_cross() -> None:
+    """Economy (10.3)."""
+    economy = NAMES[USE + CODES.index("H1")]
+    for tracks, wanted in (("C4", True), ("M-4 S-4 X-4", False)):
+        g = table("START", home=("H1",), hand="1S 2S", tracks=tracks)
+        g.play(NAMES.index("begin"))
+        assert (suggested(g) == economy) == wanted
+
+
+# ---- what things are worth
+
+
+def test_a_failed_challenge_hurts_most_next_to_the_cross() -> None:
+    assert HARM[2] > HARM[4] > HARM[6] > HARM[9] > 0
+
+
+def test_raising_is_worth_most_where_danger_is_greatest_and_everything_where_it_wins() -> None:
+    g = table(tracks="M-4 S0")
+    player = g.players[0]
+    assert raise_worth(player, 1, 1, 0) > raise_worth(player, 2, 1, 0) > 0
+    g = table(tracks="C11")
+    assert raise_worth(g.players[0], 0, 1, GREAT) > 100 > raise_worth(g.players[0], 0, 1, GREAT - 1)
+
+
+def test_more_cards_of_other_suits_expose_less() -> None:
+    def cost(hand: str) -> float:
+        g = table(hand=hand)
+        player = g.players[0]
+        return exposure(g, player, suit_counts(g, player), 0, 0, stored_suits(g, player), progress(g, player))
+
+    assert cost("1M 2R 3K") < cost("1M 2R") < cost("1M") and cost("1S") < cost("1M")
+
+
+def test_suits_on_a_card_are_those_written_not_those_of_empty_slots() -> None:
+    g = table(techs=[tech("t1", ["*S2", "M", "R"])])
+    assert suits_on(g.cards[g.players[0].row[1]]) == 0b000001
+
+
+# ---- what a good position looks like
+
+
+def value(**more: Any) -> float:
+    return evaluate(table(**more), 0)
+
+
+def test_progress_safety_and_shields_look_better() -> None:
+    plain = value()
+    assert value(home=("S6", "*R2")) > plain
+    assert value(tracks="M-3") < plain
+    assert value(upkeep={"hw": 1}) > plain
+    assert value(settled=[world("w1", ["M2"])]) > plain
+    assert value(map={"22": ["A", 3], "23": ["N", 3]}) < plain
+
+
+def test_the_end_is_certain() -> None:
+    for seats in (1, 2):
+        g = play_out(SPEC.new(seats, 2, None, telling=False))
+        assert [evaluate(g, seat) for seat in range(seats)] == [float(seat == g.winner) for seat in range(seats)]
+
+
+def test_one_seats_gain_is_the_others_loss() -> None:
+    g = SPEC.new(2, 4, None, telling=False)
+    assert isinstance(g, DeepFuture)
+    before = evaluate(g, 0), evaluate(g, 1)
+    g.players[0].tracks[1] = -4
+    assert evaluate(g, 0) < before[0] and evaluate(g, 1) > before[1]
+
+
+def test_every_sign_has_its_weight() -> None:
+    assert len(signs(table(), 0)) == len(SIGNS)
+
+
+# ---- what is looked at more closely
+
+
+def test_ideas_are_legal_and_begin_with_the_suggestion() -> None:
+    for seed in range(3):
+        g = SPEC.new(2, seed, {"resign": True}, telling=False)
+        assert isinstance(g, DeepFuture)
+        while not g.over:
+            seat = g.waiting[0]
+            found = ideas(g, seat)
+            assert found[0] == choose(g, seat) and len(found) == len(set(found)) and set(found) <= set(g.legal(seat))
+            assert NAMES.index("resign") not in found
+            g.play(found[-1] if g.actions % 7 == 0 else found[0], seat)
+
+
+def test_greedy_saves_itself_where_the_rule_of_thumb_does_as_well() -> None:
+    """One look ahead never takes the way that loses for certain."""
+    pile = [{"id": "p1", "corner": "4S", "type": "blank"}]
+    g = table("CHALLENGE", home=("S6",), hand="1S", tracks="M-5", pile=pile)
+    assert NAMES[make_bot("greedy", 1).choose(Sight(g, 0))] == "hand 1"
+
+
+def test_a_turn_is_over_when_the_next_one_begins() -> None:
+    assert SPEC.begins_turn(table(hand="2K"), 0)
+    g = table(hand="2K 3S 4S")
+    g.play(NAMES.index("action power"))
+    assert not SPEC.begins_turn(g, 0)
