@@ -35,21 +35,12 @@ from starboard.games.deep_future.components import (
 from starboard.games.deep_future.legacy import ENDS, FALLS, written_up
 from starboard.games.deep_future.names import COMBINATIONS, accept_name
 from starboard.games.deep_future.naming import SECTOR, bears_name
-from starboard.games.deep_future.notation import (
-    known_keys,
-    listed,
-    one_of,
-    read_galaxy,
-    read_name,
-    whole,
-    write_card,
-    write_history,
-    write_wonders,
-)
+from starboard.games.deep_future.notation import read_galaxy, read_name, write_card, write_history, write_wonders
 from starboard.games.deep_future.setup import blank_cards, campaign_setup
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
 from starboard.games.deep_future.wording import card_text, sector_text
 from starboard.kernel.game import Game
+from starboard.kernel.reading import known_keys, listed, one_of, whole
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.spec import Nameable, find
 

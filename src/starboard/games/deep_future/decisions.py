@@ -36,7 +36,6 @@ from starboard.games.deep_future.components import (
 from starboard.games.deep_future.fate import Relocate, resign
 from starboard.games.deep_future.homeworld import TakeHomeworld
 from starboard.games.deep_future.names import accept_name
-from starboard.games.deep_future.notation import known_keys, listed, one_of
 from starboard.games.deep_future.payment import PayUpkeep
 from starboard.games.deep_future.said_actions import say_action
 from starboard.games.deep_future.setup import SetUp, campaign_setup, collect
@@ -45,6 +44,7 @@ from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.turn import BeginTurn, StartPhase
 from starboard.games.deep_future.victory import Claim, WonderSuit, winning_sector
 from starboard.games.deep_future.writing import Value
+from starboard.kernel.reading import known_keys, listed, one_of
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.scenario import Refused
 

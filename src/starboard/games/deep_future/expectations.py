@@ -14,8 +14,9 @@ from starboard.games.deep_future.components import (
     TRACKS,
     VICTORIES,
 )
-from starboard.games.deep_future.notation import listed, mapped, one_of, read_sector, write_card, write_era, write_map, write_wonders
+from starboard.games.deep_future.notation import read_sector, write_card, write_era, write_map, write_wonders
 from starboard.games.deep_future.state import DeepFuture
+from starboard.kernel.reading import listed, mapped, one_of
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Run
 

@@ -48,7 +48,8 @@ from starboard.games.deep_future.names import COMBINATIONS, Memory, accept_name
 from starboard.games.deep_future.sight import knows, knows_in_hand, knows_in_pile
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
 from starboard.kernel.game import EVERYTHING
-from starboard.kernel.reasons import BadInput, choices
+from starboard.kernel.reading import known_keys, listed, mapped, one_of, whole
+from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Notation, Run
 
 UNKNOWN: Final = "?"
@@ -190,40 +191,6 @@ CARD_KEYS: Final = {
     "tech": ("id", "corner", "type", "slots", "era", "name", "adv_eras"),
     "civ": ("id", "corner", "type", "sector", "victory", "suit", "era", "name", "homeworld", "techs"),
 }
-
-
-def known_keys(given: Any, known: tuple[str, ...], where: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadInput(f"{where} must be an object, not {given!r}")
-    for key in given:
-        if key not in known:
-            raise BadInput(f"{where} has no {key!r}; it has {choices(known)}")
-    return given
-
-
-def mapped(given: Any, where: str, meaning: str) -> dict[str, Any]:
-    """An object whose keys are things of the game; `meaning` says what it maps to what."""
-    if not isinstance(given, dict):
-        raise BadInput(f"{where} must be an object {meaning}, not {given!r}")
-    return given
-
-
-def listed(given: Any, where: str) -> list[Any]:
-    if not isinstance(given, list):
-        raise BadInput(f"{where} must be a list, not {given!r}")
-    return given
-
-
-def whole(value: Any, where: str, lowest: int, highest: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-        raise BadInput(f"{where} must be a number from {lowest} to {highest}, not {value!r}")
-    return value
-
-
-def one_of(name: Any, names: tuple[str, ...] | str, where: str) -> int:
-    if not isinstance(name, str) or name not in tuple(names):
-        raise BadInput(f"{where} must be one of {choices(names)}, not {name!r}")
-    return tuple(names).index(name)
 
 
 def read_sector(value: Any, where: str, centre: bool = False) -> int:

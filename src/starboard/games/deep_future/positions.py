@@ -37,25 +37,13 @@ from starboard.games.deep_future.components import (
 )
 from starboard.games.deep_future.fate import victories
 from starboard.games.deep_future.names import COMBINATIONS
-from starboard.games.deep_future.notation import (
-    Shelf,
-    known_keys,
-    listed,
-    mapped,
-    one_of,
-    read_galaxy,
-    read_galaxy_facts,
-    read_sector,
-    whole,
-    write,
-    write_card,
-    zone_cards,
-)
+from starboard.games.deep_future.notation import Shelf, read_galaxy, read_galaxy_facts, read_sector, write, write_card, zone_cards
 from starboard.games.deep_future.setup import SetUp, blank_cards, collect, lay_out, set_up
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
 from starboard.games.deep_future.turn import PHASES_OF
 from starboard.games.deep_future.victory import Claim
 from starboard.kernel.game import EVERYTHING
+from starboard.kernel.reading import known_keys, listed, mapped, one_of, whole
 from starboard.kernel.reasons import BadInput
 
 POSITION_KEYS: Final = (

@@ -31,10 +31,11 @@ from starboard.games.deep_future.components import (
 )
 from starboard.games.deep_future.evoke import CUBES_TO_SPREAD, Colony, Draw, First, Inspire, Outward, OutwardTo, Spread
 from starboard.games.deep_future.expand import From, HowMany, More, Wonder
-from starboard.games.deep_future.notation import known_keys, mapped, one_of, read_sector
+from starboard.games.deep_future.notation import read_sector
 from starboard.games.deep_future.settle import FreeAdvance, FreePower, NewWorld
 from starboard.games.deep_future.speaker import Speaker, Use, lists, maps
 from starboard.games.deep_future.turn import StartPhase
+from starboard.kernel.reading import known_keys, mapped, one_of
 from starboard.kernel.scenario import Refused
 
 SETTLE_SOURCES: Final = ("line", "hand", "blank", "new")

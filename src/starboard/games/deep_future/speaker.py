@@ -44,11 +44,12 @@ from starboard.games.deep_future.components import (
     VALUES,
 )
 from starboard.games.deep_future.fate import AfterLoss, Relocate
-from starboard.games.deep_future.notation import known_keys, listed, mapped, one_of, read_sector
+from starboard.games.deep_future.notation import read_sector
 from starboard.games.deep_future.pool import is_barred
 from starboard.games.deep_future.state import DeepFuture, Seat
 from starboard.games.deep_future.victory import Claim
 from starboard.games.deep_future.writing import Keep, KeepSlot, PickSuit, Slot, Value
+from starboard.kernel.reading import known_keys, listed, mapped, one_of
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Refused
 from starboard.kernel.steps import Step

@@ -46,6 +46,7 @@ from starboard.games.laser_station.rounds import Act, NextRound, Turns, place_ma
 from starboard.games.laser_station.sight import knows_face_down, knows_hand
 from starboard.games.laser_station.state import LaserStation
 from starboard.kernel.game import EVERYTHING, NOBODY
+from starboard.kernel.reading import known_keys, number_of, whole
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.scenario import Notation, Refused, Run, differences
 from starboard.kernel.steps import AUTO
@@ -165,7 +166,7 @@ class LaserStationNotation(Notation):
             return card_number(outcome)
         if kind == "shuffle":
             return [card_number(name) for name in outcome]
-        return [one_of(name, COLOURS, "colour") for name in outcome]
+        return [number_of(name, COLOURS, "colour") for name in outcome]
 
     def carry_out(self, g: LaserStation, step: dict[str, Any]) -> None:
         decide(g, step)
@@ -178,17 +179,10 @@ class LaserStationNotation(Notation):
         if key == "sees":
             failures: list[str] = []
             for who, picture in wanted.items():
-                viewer = NOBODY if who == "nobody" else one_of(who, SEAT_LETTERS[: g.seats], "seat")
+                viewer = NOBODY if who == "nobody" else number_of(who, SEAT_LETTERS[: g.seats], "seat")
                 failures += [f"{who} sees: {one}" for one in differences(picture, g.observe(viewer), (), self)]
             return failures
         return None
-
-
-def one_of(name: Any, names: tuple[str, ...], what: str) -> int:
-    """The number of a name."""
-    if name not in names:
-        raise BadInput(f"there is no {what} {name!r}; there are {choices(names)}")
-    return names.index(name)
 
 
 def card_number(name: Any) -> int:
@@ -203,27 +197,12 @@ def card_numbers(names: Any, where: str) -> list[int]:
     return [card_number(name) for name in names]
 
 
-def whole(value: Any, where: str, lowest: int, highest: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-        raise BadInput(f"{where} must be a number from {lowest} to {highest}, not {value!r}")
-    return value
-
-
-def known_keys(given: Any, known: tuple[str, ...], where: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadInput(f"{where} must be an object, not {given!r}")
-    for key in given:
-        if key not in known:
-            raise BadInput(f"{where} has no {key!r}; it has {choices(known)}")
-    return given
-
-
 def read_position(g: LaserStation, position: dict[str, Any]) -> None:
     """Lay an empty table. What is left out is as in a newly set up game (A.2)."""
     known_keys(position, POSITION_KEYS, "a position")
     place_markers(g)
     g.round = whole(position.get("round", 1), "round", 1, 1_000_000)
-    g.station = one_of(position.get("station", STATIONS[0]), STATIONS, "station")
+    g.station = number_of(position.get("station", STATIONS[0]), STATIONS, "station")
     read_tracks(g, known_keys(position.get("tracks", {}), STATIONS, "tracks"))
     read_bridges(g, position)
     read_shuttles(g, known_keys(position.get("shuttles", {}), COLOURS, "shuttles"))
@@ -248,7 +227,7 @@ def read_tracks(g: LaserStation, tracks: dict[str, Any]) -> None:
                 if not isinstance(stack, list):
                     raise BadInput(f"tracks.{name}.{side}.{field} must be a list of seats, bottom first")
                 for letter in stack:
-                    seat = one_of(letter, SEAT_LETTERS[: g.seats], "seat")
+                    seat = number_of(letter, SEAT_LETTERS[: g.seats], "seat")
                     if (seen >> seat) & 1:
                         raise BadInput(f"tracks.{name}: the marker of {letter} is there twice")
                     seen |= 1 << seat
@@ -273,14 +252,14 @@ def read_bridges(g: LaserStation, position: dict[str, Any]) -> None:
     if not isinstance(position["bridges_aside"], list):
         raise BadInput("bridges_aside must be a list of two colours")
     names = [built_in[slot] for slot in slots] + position["bridges_aside"]
-    g.bridges = [one_of(name, COLOURS, "colour") for name in names]
+    g.bridges = [number_of(name, COLOURS, "colour") for name in names]
     if any(g.bridges.count(one) != BRIDGES_PER_COLOUR for one in range(len(COLOURS))):
         raise BadInput("bridges and bridges_aside together must be two of each colour")
 
 
 def read_shuttles(g: LaserStation, shuttles: dict[str, Any]) -> None:
     for name, at in shuttles.items():
-        g.shuttles[COLOURS.index(name)] = SUPPLY if at == "supply" else one_of(at, STATIONS, "station")
+        g.shuttles[COLOURS.index(name)] = SUPPLY if at == "supply" else number_of(at, STATIONS, "station")
 
 
 def read_cards(g: LaserStation, position: dict[str, Any]) -> None:
@@ -338,9 +317,9 @@ def deal(cards: list[int], number: int) -> list[int]:
 
 def read_moment(g: LaserStation, position: dict[str, Any]) -> None:
     """The question that is open, as phase, turn and due say."""
-    phase = PHASES[one_of(position.get("phase", "act"), PHASES, "phase")]
+    phase = PHASES[number_of(position.get("phase", "act"), PHASES, "phase")]
     given = position.get("turn")
-    turn = NOBODY if given is None else one_of(given, SEAT_LETTERS[: g.seats], "seat")
+    turn = NOBODY if given is None else number_of(given, SEAT_LETTERS[: g.seats], "seat")
     over_limit = [seat for seat in range(g.seats) if len(g.hands[seat]) > HAND_LIMIT]
     if phase == "over":
         if turn >= 0:
@@ -456,7 +435,7 @@ def act(g: LaserStation, op: str, step: dict[str, Any]) -> None:
         g.play(TRANSFER)
         for move in step["moves"]:
             known_keys(move, ("card", "to"), "a move")
-            g.play(bridge_to(g, one_of(move.get("to"), STATIONS, "station")) + card_number(move.get("card")))
+            g.play(bridge_to(g, number_of(move.get("to"), STATIONS, "station")) + card_number(move.get("card")))
     else:
         if op != STATIONS[g.station]:
             raise Refused(f"the action of {op} is possible only while that station is active (7.5.1)")
@@ -480,27 +459,27 @@ def station_action(g: LaserStation, op: str, step: dict[str, Any]) -> None:
             pay(g, known_keys(payment, ("station", "cards"), "a payment"))
     elif op == "biotope":
         for unit in step["units"]:
-            g.play((CLOCKWISE, COUNTERCLOCKWISE)[one_of(unit, ("clockwise", "counterclockwise"), "direction")])
+            g.play((CLOCKWISE, COUNTERCLOCKWISE)[number_of(unit, ("clockwise", "counterclockwise"), "direction")])
     elif op == "spaceport":
         for dock in step["docks"]:
             known_keys(dock, ("shuttle", "at"), "a dock")
-            shuttle, station = one_of(dock.get("shuttle"), COLOURS, "shuttle"), one_of(dock.get("at"), STATIONS, "station")
+            shuttle, station = number_of(dock.get("shuttle"), COLOURS, "shuttle"), number_of(dock.get("at"), STATIONS, "station")
             g.play(DOCK + shuttle * STATION_COUNT + station)
     elif op == "cantina":
         for letter in step["from"]:
-            g.play(SEAT + one_of(letter, SEAT_LETTERS, "seat"))
+            g.play(SEAT + number_of(letter, SEAT_LETTERS, "seat"))
     else:
         for shot in step["shots"]:
             known_keys(shot, ("shuttle", "card"), "a shot")
             card = card_number(shot.get("card"))
-            if colour(card) != one_of(shot.get("shuttle"), COLOURS, "shuttle"):
+            if colour(card) != number_of(shot.get("shuttle"), COLOURS, "shuttle"):
                 raise Refused(f"the card {shot['card']} has not the colour of the {shot['shuttle']} shuttle (8.6.1)")
             g.play(CARD + card)
 
 
 def pay(g: LaserStation, payment: dict[str, Any]) -> None:
     """Rule 8.1.1: one energy for 1 or 2 cards of one other station."""
-    station = one_of(payment.get("station"), STATIONS, "station")
+    station = number_of(payment.get("station"), STATIONS, "station")
     cards = card_numbers(payment.get("cards"), "cards")
     if not 1 <= len(cards) <= 2:
         raise Refused(f"a payment plays 1 or 2 cards, not {len(cards)} (8.1.1)")

@@ -44,7 +44,7 @@ from starboard.games.terraforming_mars.components.vocabulary import (
     TAKE,
 )
 from starboard.games.terraforming_mars.effects import Branch, Copy, PlaceOcean, PlaceTile
-from starboard.games.terraforming_mars.naming import card_called, is_corporation, number_in, read_pay
+from starboard.games.terraforming_mars.naming import card_called, is_corporation, read_pay
 from starboard.games.terraforming_mars.order import NextEffect, next_by_rank, order_matters
 from starboard.games.terraforming_mars.paying import WITH_STEEL, WITH_TITANIUM, Pay, heat_to_spend, payment_works
 from starboard.games.terraforming_mars.questions import (
@@ -61,6 +61,7 @@ from starboard.games.terraforming_mars.questions import (
 )
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.tiles import PlaceClaim
+from starboard.kernel.reading import number_of
 from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Refused
 
@@ -140,7 +141,7 @@ class Script:
 
     def victim(self, g: Mars, question: Any) -> int | None:
         letter = self.next("victim")
-        return None if letter is None else SEAT + number_in(letter, SEAT_LETTERS, "seat")
+        return None if letter is None else SEAT + number_of(letter, SEAT_LETTERS, "seat")
 
     def take(self, g: Mars, question: Take) -> int | None:
         wanted = self.next("take")
@@ -224,14 +225,14 @@ class Script:
 
 
 def hex_action(name: Any) -> int | None:
-    return None if name is None else HEX + number_in(name, HEXES, "space")
+    return None if name is None else HEX + number_of(name, HEXES, "space")
 
 
 def take_target(g: Mars, wanted: Any, legal: list[int]) -> int | None:
     """The option that `take` means: a seat's resource, or a card."""
     if not isinstance(wanted, dict) or "from" not in wanted:
         raise BadInput(f"'take' must be an object with 'from', not {wanted!r}")
-    owner = number_in(wanted["from"], SEAT_LETTERS, "seat")
+    owner = number_of(wanted["from"], SEAT_LETTERS, "seat")
     what = wanted.get("what")
     if what is not None and what not in RESOURCES:
         card = CARD + card_called(what)
@@ -251,7 +252,7 @@ def take_target(g: Mars, wanted: Any, legal: list[int]) -> int | None:
 
 
 def word_action(word: Any) -> int | None:
-    return None if word is None else CHOOSE + number_in(word, CHOICES, "choice")
+    return None if word is None else CHOOSE + number_of(word, CHOICES, "choice")
 
 
 ANSWERS: Final[dict[type[Any], Callable[[Script, Mars, Any], int | None]]] = {

@@ -42,20 +42,13 @@ from starboard.games.terraforming_mars.components.vocabulary import (
     SELL_PATENTS,
     USE,
 )
-from starboard.games.terraforming_mars.naming import (
-    as_list,
-    card_called,
-    cards_called,
-    corporation_called,
-    is_corporation,
-    number_in,
-    read_pay,
-)
+from starboard.games.terraforming_mars.naming import card_called, cards_called, corporation_called, is_corporation, read_pay
 from starboard.games.terraforming_mars.projects import project_price
 from starboard.games.terraforming_mars.research import BuyCards, DraftPick
 from starboard.games.terraforming_mars.setup import ChooseCorporation, KeepCards
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.turns import Act, FinalGreenery
+from starboard.kernel.reading import listed, number_of
 from starboard.kernel.reasons import BadInput, IllegalAction, choices
 from starboard.kernel.scenario import Refused
 
@@ -201,7 +194,7 @@ def inspect(step: dict[str, Any], partial: bool = False) -> None:
     for argument in NEEDED.get(op, ()):
         if argument not in step and not partial:
             raise BadInput(f"op {op!r} needs {argument!r}")
-    for label in as_list(step.get("order", []), "order"):
+    for label in listed(step.get("order", []), "order"):
         if not isinstance(label, str):
             raise BadInput(f"order is a list of labels of effects, not of {label!r}")
 
@@ -266,17 +259,17 @@ def opening(g: Mars, seat: int, step: dict[str, Any]) -> list[int]:
     if op == "play":
         return [PLAY + card_called(step["card"])]
     if op == "project":
-        return [PROJECT + number_in(step["project"], PROJECTS, "standard project")]
+        return [PROJECT + number_of(step["project"], PROJECTS, "standard project")]
     if op == "milestone":
-        return [MILESTONE + number_in(step["milestone"], MILESTONES, "milestone")]
+        return [MILESTONE + number_of(step["milestone"], MILESTONES, "milestone")]
     if op == "award":
-        return [AWARD + number_in(step["award"], AWARDS, "award")]
+        return [AWARD + number_of(step["award"], AWARDS, "award")]
     if op == "action":
         return [USE + used_card(g, seat, step["card"])]
     assert op == "final_greenery"
     if "tile" not in step:
         raise BadInput("op 'final_greenery' needs 'tile'")
-    return [HEX + number_in(step["tile"], HEXES, "space")]
+    return [HEX + number_of(step["tile"], HEXES, "space")]
 
 
 def openings(g: Mars, seat: int, step: dict[str, Any]) -> list[list[int]]:
@@ -306,7 +299,7 @@ def price_due(g: Mars, seat: int, step: dict[str, Any]) -> int:
     if op == "play" and "card" in step:
         return g.price(seat, card_called(step["card"]))
     if op == "project" and "project" in step:
-        return project_price(g, seat, number_in(step["project"], PROJECTS, "standard project"))
+        return project_price(g, seat, number_of(step["project"], PROJECTS, "standard project"))
     if op == "milestone":
         return MILESTONE_PRICE
     if op == "award":

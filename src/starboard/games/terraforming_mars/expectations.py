@@ -18,10 +18,11 @@ from starboard.games.terraforming_mars.components.terms import (
     SEAT_LETTERS,
 )
 from starboard.games.terraforming_mars.decisions import can_complete
-from starboard.games.terraforming_mars.naming import as_list, card_called, known_keys, number_in
+from starboard.games.terraforming_mars.naming import card_called
 from starboard.games.terraforming_mars.projects import project_price
 from starboard.games.terraforming_mars.scoring import award_value, card_points
 from starboard.games.terraforming_mars.state import Mars
+from starboard.kernel.reading import known_keys, listed, number_of
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.scenario import Run, differences, number_at, show
 
@@ -45,7 +46,7 @@ def expect(run: Run, key: str, wanted: Any) -> list[str] | None:
     if key == "exact":
         return check_exact(run) if wanted else []
     if key == "choices":
-        return [failure for one in as_list(wanted, key) for failure in check_choices(g, one)]
+        return [failure for one in listed(wanted, key) for failure in check_choices(g, one)]
     if key == "prices":
         return check_numbers(wanted, key, lambda seat, name: price(g, seat, name), g)
     if key == "card_points":
@@ -56,7 +57,7 @@ def expect(run: Run, key: str, wanted: Any) -> list[str] | None:
 
 
 def steps_in(wanted: Any, key: str) -> list[dict[str, Any]]:
-    for step in as_list(wanted, key):
+    for step in listed(wanted, key):
         if not isinstance(step, dict):
             raise BadInput(f"{key} is a list of steps, each an object with an 'op', not {show(step)}")
     steps: list[dict[str, Any]] = wanted
@@ -201,7 +202,7 @@ def candidates(g: Mars, argument: str) -> list[Any]:
 def check_numbers(wanted: dict[str, Any], key: str, found: Any, g: Mars) -> list[str]:
     failures = []
     for letter, named in objects_in(wanted, key).items():
-        seat = number_in(letter, SEAT_LETTERS[: g.seats], "seat")
+        seat = number_of(letter, SEAT_LETTERS[: g.seats], "seat")
         for name, number in objects_in(named, f"{key}.{letter}").items():
             if found(seat, name) != number:
                 failures.append(f"{key}.{letter}.{name} should be {number}, is {found(seat, name)}")
@@ -220,9 +221,9 @@ def price(g: Mars, seat: int, name: str) -> int:
 def check_awards(g: Mars, wanted: dict[str, Any]) -> list[str]:
     failures = []
     for name, values in objects_in(wanted, "award_values").items():
-        award = number_in(name, AWARDS, "award")
+        award = number_of(name, AWARDS, "award")
         for letter, value in objects_in(values, f"award_values.{name}").items():
-            found = award_value(g, award, number_in(letter, SEAT_LETTERS[: g.seats], "seat"))
+            found = award_value(g, award, number_of(letter, SEAT_LETTERS[: g.seats], "seat"))
             if found != value:
                 failures.append(f"award_values.{name}.{letter} should be {value}, is {found}")
     return failures

@@ -6,7 +6,8 @@ from typing import Any
 
 from starboard.games.terraforming_mars.components.deck import CARD_NUMBERS, CARDS, CORPORATION_NUMBERS
 from starboard.games.terraforming_mars.components.terms import RESOURCES
-from starboard.kernel.reasons import BadInput, choices
+from starboard.kernel.reading import number_of
+from starboard.kernel.reasons import BadInput
 
 
 def card_called(name: Any) -> int:
@@ -15,18 +16,12 @@ def card_called(name: Any) -> int:
     return CARD_NUMBERS[name]
 
 
-def number_in(name: Any, names: tuple[str, ...], what: str) -> int:
-    if name not in names:
-        raise BadInput(f"there is no {what} {name!r}; there are {choices(names)}")
-    return names.index(name)
-
-
 def is_corporation(name: Any) -> bool:
     return isinstance(name, str) and name in CORPORATION_NUMBERS
 
 
 def corporation_called(name: Any) -> int:
-    return number_in(name, tuple(CORPORATION_NUMBERS), "corporation")
+    return number_of(name, tuple(CORPORATION_NUMBERS), "corporation")
 
 
 def cards_called(names: Any) -> list[int]:
@@ -42,30 +37,3 @@ def read_pay(pay: Any) -> dict[str, int]:
         if kind not in RESOURCES or isinstance(number, bool) or not isinstance(number, int):
             raise BadInput(f"'pay' has numbers of money, steel, titanium and heat, not {kind!r}: {number!r}")
     return pay
-
-
-def as_list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadInput(f"{where} must be a list, not {value!r}")
-    return value
-
-
-def whole(value: Any, where: str, lowest: int, highest: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-        raise BadInput(f"{where} must be a number from {lowest} to {highest}, not {value!r}")
-    return value
-
-
-def yes_or_no(value: Any, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadInput(f"{where} must be true or false, not {value!r}")
-    return value
-
-
-def known_keys(given: Any, known: tuple[str, ...], where: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadInput(f"{where} must be an object, not {given!r}")
-    for key in given:
-        if key not in known:
-            raise BadInput(f"{where} has no {key!r}; it has {choices(known)}")
-    return given

@@ -48,16 +48,7 @@ from starboard.games.terraforming_mars.components.terms import (
     TILES,
 )
 from starboard.games.terraforming_mars.decisions import decide
-from starboard.games.terraforming_mars.naming import (
-    as_list,
-    card_called,
-    cards_called,
-    corporation_called,
-    known_keys,
-    number_in,
-    whole,
-    yes_or_no,
-)
+from starboard.games.terraforming_mars.naming import card_called, cards_called, corporation_called
 from starboard.games.terraforming_mars.projects import is_funded
 from starboard.games.terraforming_mars.research import Buying, Drafting
 from starboard.games.terraforming_mars.setup import Setup, deal, deal_to, is_beginner
@@ -65,6 +56,7 @@ from starboard.games.terraforming_mars.sight import knows_hand
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.turns import Act, ActionPhase, FinalConversion
 from starboard.kernel.game import EVERYTHING
+from starboard.kernel.reading import known_keys, listed, number_of, whole, yes_or_no
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.scenario import Notation, Run
 from starboard.kernel.steps import AUTO
@@ -210,11 +202,11 @@ def read_position(g: Mars, position: dict[str, Any]) -> None:
     letters = SEAT_LETTERS[: g.seats]
     seats = known_keys(position.get("seats", {}), letters, "seats")
     g.generation = whole(position.get("generation", 1), "generation", 1, 10_000)
-    g.first = number_in(position.get("first", "A"), letters, "seat")
-    g.active = number_in(position.get("active", letters[g.first]), letters, "seat")
+    g.first = number_of(position.get("first", "A"), letters, "seat")
+    g.active = number_of(position.get("active", letters[g.first]), letters, "seat")
     g.taken = whole(position.get("actions_taken", 0), "actions_taken", 0, 1)
-    for letter in as_list(position.get("passed", []), "passed"):
-        g.passed |= 1 << number_in(letter, letters, "seat")
+    for letter in listed(position.get("passed", []), "passed"):
+        g.passed |= 1 << number_of(letter, letters, "seat")
     if "active" not in position:
         g.active = next((seat for seat in g.player_order() if not (g.passed >> seat) & 1), g.first)
     degrees = whole(position.get("temperature", COLDEST), "temperature", COLDEST, COLDEST + DEGREES_PER_STEP * TEMPERATURE_MAX)
@@ -232,7 +224,7 @@ def read_position(g: Mars, position: dict[str, Any]) -> None:
         read_resolving(g, known_keys(resolving, ("card", "due", "looking"), "resolving"))
     read_piles(g, position)
     if "engine" in position:
-        g.phase = number_in(position.get("phase", "action"), PHASES, "phase")
+        g.phase = number_of(position.get("phase", "action"), PHASES, "phase")
         g.load_engine(position["engine"])
     else:
         read_moment(g, position, seats)
@@ -242,7 +234,7 @@ def read_position(g: Mars, position: dict[str, Any]) -> None:
 def read_tiles(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> None:
     for name, tile in known_keys(position.get("tiles", {}), HEXES, "tiles").items():
         kind, _, owner = str(tile).partition(" ")
-        number = number_in(kind, TILES[1:], "tile") + 1
+        number = number_of(kind, TILES[1:], "tile") + 1
         if (number == OCEAN) != (owner == ""):
             raise BadInput(f"tiles.{name}: an ocean has no owner, every other tile has one, for instance 'city A'; not {tile!r}")
         if not can_lie(HEXES.index(name), number):
@@ -255,7 +247,7 @@ def read_tiles(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> N
         space = HEXES.index(name)
         if not (LAND & ~g.covered) >> space & 1:
             raise BadInput(f"claims.{name}: only land without a tile can be claimed (18.7)")
-        g.claim(space, number_in(letter, letters, "seat"))
+        g.claim(space, number_of(letter, letters, "seat"))
 
 
 def can_lie(space: int, kind: int) -> bool:
@@ -282,22 +274,22 @@ def read_oceans(g: Mars, position: dict[str, Any]) -> None:
 def read_owner(letter: str, letters: tuple[str, ...]) -> int:
     if not letter:
         return NO_OWNER
-    return NEUTRAL if letter == SEAT_LETTERS[NEUTRAL] else number_in(letter, letters, "owner")
+    return NEUTRAL if letter == SEAT_LETTERS[NEUTRAL] else number_of(letter, letters, "owner")
 
 
 def read_milestones_and_awards(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> None:
-    for text in as_list(position.get("milestones", []), "milestones"):
+    for text in listed(position.get("milestones", []), "milestones"):
         name, _, letter = str(text).partition(" ")
-        milestone = number_in(name, MILESTONES, "milestone")
+        milestone = number_of(name, MILESTONES, "milestone")
         if g.milestones[milestone] != NO_OWNER:
             raise BadInput(f"milestones has {name} twice")
-        g.milestones[milestone] = number_in(letter, letters, "seat")
-    for text in as_list(position.get("awards", []), "awards"):
+        g.milestones[milestone] = number_of(letter, letters, "seat")
+    for text in listed(position.get("awards", []), "awards"):
         name, _, letter = str(text).partition(" ")
-        award = number_in(name, AWARDS, "award")
+        award = number_of(name, AWARDS, "award")
         if is_funded(g, award):
             raise BadInput(f"awards has {name} twice")
-        g.awards.append(award * 8 + number_in(letter, letters, "seat"))
+        g.awards.append(award * 8 + number_of(letter, letters, "seat"))
     if len(position.get("milestones", [])) > MILESTONES_MAX or len(g.awards) > AWARDS_MAX:
         raise BadInput("at most three milestones are claimed and three awards funded")
 
@@ -331,7 +323,7 @@ def read_seat(g: Mars, seat: int, given: dict[str, Any]) -> None:
         if CARDS[card].holds == NOTHING or card not in g.played[seat]:
             raise BadInput(f"{where}.on_cards: {name} is not in play there, or nothing can lie on it")
         g.on_card[card] = whole(count, f"{where}.on_cards.{name}", 0, 1_000_000)
-    for name in as_list(given.get("used", []), f"{where}.used"):
+    for name in listed(given.get("used", []), f"{where}.used"):
         card = CARD_COUNT if name == given.get("corporation") else card_called(name)
         if card not in g.acting[seat] or card in g.used[seat]:
             raise BadInput(f"{where}.used: {name} has no action, is not in play there, or is listed twice")
@@ -351,7 +343,7 @@ def read_seat(g: Mars, seat: int, given: dict[str, Any]) -> None:
 
 def read_choosing(g: Mars, seat: int, given: dict[str, Any], where: str) -> None:
     """What a seat has to choose from, and has chosen, in the setup, the draft and the research phase."""
-    g.corporations[seat] = sorted(corporation_called(name) for name in as_list(given.get("corporations", []), f"{where}.corporations"))
+    g.corporations[seat] = sorted(corporation_called(name) for name in listed(given.get("corporations", []), f"{where}.corporations"))
     g.dealt[seat] = sorted(cards_called(given.get("dealt", [])))
     g.drafted[seat] = sorted(cards_called(given.get("drafted", [])))
     chosen = given.get("chosen")
@@ -370,7 +362,7 @@ def read_resolving(g: Mars, resolving: dict[str, Any]) -> None:
         g.playing = card_called(resolving["card"])
         if CARDS[g.playing].kind == EVENT:
             g.count_tags(g.active, CARDS[g.playing].tag_list, 1)
-    for code in as_list(resolving.get("due", []), "resolving.due"):
+    for code in listed(resolving.get("due", []), "resolving.due"):
         if whole(code, "resolving.due", 0, len(EFFECTS) * 8 - 1) & 7 >= g.seats:
             raise BadInput("resolving.due has an effect of a seat that is not in this game")
         g.pool.append(code)
@@ -401,11 +393,11 @@ def read_piles(g: Mars, position: dict[str, Any]) -> None:
 
 def read_pile(given: Any, where: str) -> tuple[list[Any], bool]:
     """What a pile lists, and whether it ends with the dots that stand for all the rest."""
-    listed = as_list(given, where)
-    if REST in listed[:-1]:
+    names = listed(given, where)
+    if REST in names[:-1]:
         raise BadInput(f"{where}: {REST!r} stands for all that is named nowhere and can only come last")
-    has_rest = listed[-1:] == [REST]
-    return (listed[:-1] if has_rest else listed), has_rest
+    has_rest = names[-1:] == [REST]
+    return (names[:-1] if has_rest else names), has_rest
 
 
 def named_cards(g: Mars) -> list[int]:
@@ -437,7 +429,7 @@ def read_moment(g: Mars, position: dict[str, Any], seats: dict[str, Any]) -> Non
         deal(g)
         g.then(Setup(AUTO))
         return
-    g.phase = number_in(phase, PHASES, "phase")
+    g.phase = number_of(phase, PHASES, "phase")
     if g.phase == SETUP:
         read_setup(g, seats)
     elif g.phase == DRAFT:
