@@ -188,6 +188,8 @@ MEANINGLESS: list[tuple[Any, str]] = [
     ({"game": "toy_script", "seats": 2, "expect": {"scores": [1]}}, "scores must be an object, not [1]"),
     ({"game": "toy_script", "seats": 2, "expect": {"waiting": "A"}}, 'waiting must be a list, not "A"'),
     ({"game": "toy_script", "seats": 2, "expect": {"legal": {"op": "say"}}}, "legal must be a list"),
+    ({"game": "toy_script", "seats": 2, "expect": {"not_legal": ["say"]}}, "not_legal is a list of steps"),
+    ({"game": "toy_script", "seats": 2, "expect": {"illegal_step": "0"}}, 'illegal_step is the number of a step, counted from 0, not "0"'),
     ({"game": "toy_script", "seats": 2, "expect": {"runs": 2, "chance": [{"p": 0.5}]}}, "a chance must be an object with 'if'"),
 ]
 

@@ -136,9 +136,9 @@ def play_steps(run: Run, illegal: int | None) -> list[str] | None:
                 if run.game.digest() != before:
                     return [f"step {number} was refused, but the position has changed"]
                 return []
-            return [f"step {number} {describe(step)} was refused: {refused}", offered(run.game)]
+            return [f"step {number} {show(step)} was refused: {refused}", offered(run.game)]
         if illegal == number:
-            return [f"step {number} {describe(step)} should be refused, but was carried out"]
+            return [f"step {number} {show(step)} should be refused, but was carried out"]
         run.game = after
     if illegal is not None:
         return [f"illegal_step is {illegal}, but there are only {len(run.scenario.get('steps', []))} steps"]
@@ -163,9 +163,9 @@ def check_one(run: Run, key: str, wanted: Any) -> list[str]:
         return check_delta(run, wanted)
     if key == "legal":
         reasons = [(step, refusal(run, step)) for step in wanted]
-        return [f"{describe(step)} should be possible, but: {why}" for step, why in reasons if why is not None]
+        return [f"{show(step)} should be possible, but: {why}" for step, why in reasons if why is not None]
     if key == "not_legal":
-        return [f"{describe(step)} should be refused, but is possible" for step in wanted if refusal(run, step) is None]
+        return [f"{show(step)} should be refused, but is possible" for step in wanted if refusal(run, step) is None]
     if key == "waiting":
         waiting = [seat_letter(seat) for seat in g.waiting]
         return [] if sorted(wanted) == sorted(waiting) else [f"waiting should be {wanted}, is {waiting}"]
@@ -310,6 +310,13 @@ def inspect_shapes(expect: dict[str, Any]) -> None:
             raise BadInput(f"{key} must be an object, not {show(wanted)}")
         if key in LISTS and not isinstance(wanted, list):
             raise BadInput(f"{key} must be a list, not {show(wanted)}")
+    for key in ("legal", "not_legal"):
+        for step in expect.get(key, []):
+            if not isinstance(step, dict) or "op" not in step:
+                raise BadInput(f"{key} is a list of steps, each an object with an 'op', not {show(step)}")
+    illegal = expect.get("illegal_step", 0)
+    if isinstance(illegal, bool) or not isinstance(illegal, int) or illegal < 0:
+        raise BadInput(f"illegal_step is the number of a step, counted from 0, not {show(illegal)}")
     for chance in expect.get("chance", []):
         if not isinstance(chance, dict) or any(part not in chance for part in ("if", "p", "tolerance")):
             raise BadInput(f"a chance must be an object with 'if', 'p' and 'tolerance', not {show(chance)}")
@@ -328,19 +335,15 @@ def read_file(path: str | Path) -> list[dict[str, Any]]:
     """The scenarios of a file."""
     try:
         data = json.loads(Path(path).read_text(encoding="utf-8"), object_pairs_hook=each_key_once)
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except OSError as trouble:
+        raise BadInput(f"cannot read {path}: {trouble.strerror}") from None
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
-    except ValueError as error:
-        raise BadInput(f"{path} is not JSON: {error}") from None
+    except ValueError as broken:
+        raise BadInput(f"{path} is not JSON: {broken}") from None
     if not isinstance(data, list):
         raise BadInput(f"{path} must hold an array of scenarios")
     return data
-
-
-def describe(step: dict[str, Any]) -> str:
-    return show(step)
 
 
 def offered(g: Game) -> str:

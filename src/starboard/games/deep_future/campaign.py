@@ -176,8 +176,8 @@ def read_text(text: str, path: str) -> Galaxy:
         data = json.loads(text, object_pairs_hook=without_doubles, parse_constant=no_number)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{path} is not a galaxy: it is not JSON, or cut off ({error})") from None
+    except (ValueError, RecursionError) as broken:
+        raise BadInput(f"{path} is not a galaxy: it is not JSON, or cut off ({broken})") from None
     if not isinstance(data, dict) or data.get("starboard") != "galaxy":
         raise BadInput(f'{path} is not a galaxy: it must be an object that says "starboard": "galaxy"')
     form = data.get("format")
@@ -300,8 +300,8 @@ def text_of(galaxy: Galaxy) -> str:
 def load_galaxy(path: str | Path) -> Galaxy:
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except OSError as trouble:
+        raise BadInput(f"cannot read {path}: {trouble.strerror}") from None
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not a galaxy: it is not a text file{backup_hint(path)}") from None
     try:

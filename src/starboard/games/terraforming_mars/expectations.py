@@ -110,7 +110,7 @@ def gone(one: Any, other: Any) -> Any:
     return [thing for thing in one if thing not in other]
 
 
-def check_changes(run: Run, key: str, wanted: dict[str, Any]) -> list[str]:
+def check_changes(run: Run, key: str, wanted: Any) -> list[str]:
     start, now = run.start, run.game.table_for_all()
     failures = []
     for path, things in objects_in(wanted, key).items():
@@ -161,7 +161,7 @@ def collections(position: dict[str, Any]) -> list[str]:
 # ---- choices
 
 
-def check_choices(g: Mars, wanted: dict[str, Any]) -> list[str]:
+def check_choices(g: Mars, wanted: Any) -> list[str]:
     """The step is possible with exactly these values of an argument."""
     if len(known_keys(wanted, ("step", "arg", "are"), "choices")) < 3:
         raise BadInput(f"choices: 'step', 'arg' and 'are' are needed, not {show(wanted)}")
@@ -199,7 +199,7 @@ def candidates(g: Mars, argument: str) -> list[Any]:
 # ---- numbers
 
 
-def check_numbers(wanted: dict[str, Any], key: str, found: Any, g: Mars) -> list[str]:
+def check_numbers(wanted: Any, key: str, found: Any, g: Mars) -> list[str]:
     failures = []
     for letter, named in objects_in(wanted, key).items():
         seat = number_of(letter, SEAT_LETTERS[: g.seats], "seat")
@@ -218,7 +218,7 @@ def price(g: Mars, seat: int, name: str) -> int:
     return g.price(seat, CARD_NUMBERS[name])
 
 
-def check_awards(g: Mars, wanted: dict[str, Any]) -> list[str]:
+def check_awards(g: Mars, wanted: Any) -> list[str]:
     failures = []
     for name, values in objects_in(wanted, "award_values").items():
         award = number_of(name, AWARDS, "award")
