@@ -17,8 +17,9 @@ play: $(VENV)/.play   ## set up, start the web table on this machine and open th
 terminal: $(VENV)/.play   ## play at this terminal instead
 	@$(BIN)/starboard
 
-load: $(VENV)/.dev   ## how many live tables this machine carries: figures
-	$(BIN)/python tools/load.py
+load: $(VENV)/.dev   ## how many live tables this machine carries, played by programs and by browsers: figures
+	$(BIN)/python tools/load.py --by api
+	-$(BIN)/python tools/load.py --by page
 
 test: $(VENV)/.dev   ## set up and run all tests (of the source; for a compiled build see `compiled`)
 	STARBOARD_PURE=1 $(BIN)/python -m pytest -n auto --dist loadgroup
