@@ -19,7 +19,7 @@ terminal: $(VENV)/.play   ## play at this terminal instead
 
 load: $(VENV)/.dev   ## how many live tables this machine carries, played by programs and by browsers: figures
 	$(BIN)/python tools/load.py --by api
-	-$(BIN)/python tools/load.py --by page
+	$(BIN)/python tools/load.py --by page
 
 test: $(VENV)/.dev   ## set up and run all tests (of the source; for a compiled build see `compiled`)
 	STARBOARD_PURE=1 $(BIN)/python -m pytest -n auto --dist loadgroup
