@@ -27,5 +27,4 @@ server, _, key = sys.argv[1].rsplit("/", 2)
 for line in call("/api/seat/events"):
     if line.startswith(b"data:") and json.loads(line[5:])["your_turn"]:
         play_turn(json.load(call("/api/seat")))
-for score in json.load(call("/api/seat"))["scores"]:
-    print(score)
+print(*json.load(call("/api/seat"))["scores"], sep="\n")

@@ -34,7 +34,7 @@ async def browser(*arguments: str) -> AsyncIterator[Browser]:
 
 
 async def window(one: Browser, **settings: object) -> tuple[BrowserContext, Page]:
-    """A window of somebody else: nothing is shared with the others. Faults on its pages fail the test when it is closed."""
+    """A window of somebody else: nothing is shared with the others."""
     wishes: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", **settings}
     context = await one.new_context(**wishes)
     context.set_default_timeout(60_000)

@@ -126,6 +126,36 @@ async def test_a_click_on_the_board_is_a_move_and_undo_takes_it_back(server: Ser
         assert "Nothing" in await page.inner_text(".barrier-sign")
 
 
+async def test_a_click_is_drawn_once_however_late_its_answer_comes(server: Server) -> None:
+    """The stream tells of one's own action, too, often before the answer to the click is there: that is no reason to ask once more. With
+    moving pictures, one table may follow another before it has faded in."""
+    async with browser() as one:
+        _, page = await window(one, reduced_motion="no-preference")
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        await no_confirming(page, server.base)
+        await open_table(page, server.base, seat1="open")
+        fetched: list[str] = []
+        page.on("request", lambda request: fetched.append(request.url) if request.url.endswith("/part") else None)
+
+        async def late(route: Route) -> None:
+            answer = await route.fetch()
+            await asyncio.sleep(0.5)
+            await route.fulfill(response=answer)
+
+        await page.route(lambda url: "/t/" in url and not url.endswith(("/part", "/events")), late)
+        await page.click(SWAP)
+        await page.wait_for_selector("#table[data-revision='1']")
+        await page.click("button.undo")
+        await page.wait_for_selector("#table[data-revision='2']")
+        assert fetched == []
+        await page.unroute_all()
+        for state in range(3, 9):
+            await page.evaluate(f"document.querySelector('{'button.undo' if state % 2 == 0 else '#table .options button'}').click()")
+            await page.wait_for_selector(f"#table[data-revision='{state}']", state="attached")
+        assert faults == []
+
+
 async def test_what_cannot_be_taken_back_wants_a_second_click(server: Server) -> None:
     async with browser() as one:
         _, page = await window(one)

@@ -30,13 +30,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @asynccontextmanager
-async def midgame(server: Server, game_id: str) -> AsyncIterator[tuple[Tables, str, str]]:
+async def midgame(server: Server, game_id: str, actions: int = ACTIONS) -> AsyncIterator[tuple[Tables, str, str]]:
     """A table for three with sensible moves played until the first seat is asked: the tables, the game's id, the seat's address."""
     store = Store(open_driver(server.database))
     await store.open()
     tables = Tables(store)
     row, chairs = await open_table(tables, Wish(game_id, ["me", "open", "open"], ["Ada", "Ben", "Cleo"], seed=11))
-    await play_until(tables, row.id, ACTIONS)
+    await play_until(tables, row.id, actions)
     yield tables, row.id, f"{server.base}/t/{chairs[0].key}"
     await store.close()
 
@@ -114,8 +114,9 @@ async def test_a_game_is_played_by_clicking_on_the_table(server: Server, game_id
 
 
 async def test_cards_of_a_large_hand_can_be_found(server: Server) -> None:
-    """What is typed is looked for in everything that is written on the cards, and stays when the table changes."""
-    async with browser() as one, midgame(server, "terraforming_mars") as (tables, table_id, address):
+    """What is typed is looked for in everything that is written on the cards, and stays when the table changes; here those dealt at the
+    beginning."""
+    async with browser() as one, midgame(server, "terraforming_mars", actions=1) as (tables, table_id, address):
         page = await seen(one, address, DESK, "light")
         cards = page.locator(".hand .parts > svg:has(title):visible")
         whole = await cards.count()

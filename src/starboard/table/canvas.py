@@ -75,13 +75,25 @@ def polygon(points: tuple[tuple[float, float], ...], kind: str) -> str:
 
 @lru_cache(maxsize=1024)
 def row(x: float, y: float, count: int, wide: float, high: float, kind: str) -> str:
-    """Fields of a track beside each other."""
-    return "".join(rect(x + place * wide, y, wide, high, kind, 3) for place in range(count))
+    """Fields of a track beside each other: a frame, and the lines between them."""
+    between = "".join(f"M{number(x + place * wide)} {number(y)}v{number(high)}" for place in range(1, count))
+    return rect(x, y, wide * count, high, kind, 3) + tag("path", d=between, class_=kind)
 
 
 @lru_cache(maxsize=1024)
 def row_of_numbers(x: float, y: float, numbers: Sequence[int], wide: float, size: float, kind: str) -> str:
-    return "".join(text(x + (place + 0.5) * wide, y, str(one), size, 0, "middle", kind) for place, one in enumerate(numbers))
+    inside = [tag("tspan", str(one), x=x + (place + 0.5) * wide) for place, one in enumerate(numbers)]
+    return tag("text", *inside, y=y + size * 0.35, font_size=float(size), text_anchor="middle", class_=kind)
+
+
+@lru_cache(maxsize=1024)
+def definitions(prefix: str, suits: tuple[str, ...]) -> str:
+    """The patterns of some suits, under the ids of one drawing."""
+    tiles = []
+    for suit in suits:
+        line = tag("path", d=SUIT_PATTERNS[suit], class_="pattern")
+        tiles.append(tag("pattern", line, id=f"{prefix}-{suit}", width=12, height=12, patternUnits="userSpaceOnUse"))
+    return tag("defs", *tiles)
 
 
 class Group:
@@ -231,13 +243,7 @@ class Canvas:
 
     def definitions(self) -> str:
         """The patterns that this drawing uses."""
-        if not self.patterns:
-            return ""
-        tiles = []
-        for suit in self.patterns:
-            line = tag("path", d=SUIT_PATTERNS[suit], class_="pattern")
-            tiles.append(tag("pattern", line, id=f"{self.prefix}-{suit}", width=12, height=12, patternUnits="userSpaceOnUse"))
-        return tag("defs", *tiles)
+        return definitions(self.prefix, tuple(self.patterns)) if self.patterns else ""
 
     def contents(self) -> str:
         return self.definitions() + "".join(self.groups[0].children)

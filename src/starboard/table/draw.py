@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
@@ -61,19 +61,27 @@ class Draw(Canvas):
         """Finished pieces that may flow: markup, width, height."""
         self.finders: list[str] = []
         """Words by which one may want to find a piece among many."""
+        self.mentioned: list[int] = []
+        """All actions that anything drawn so far would stand for."""
         self.legal: Mapping[int, str] = {choice.action: self.words(choice.label) for choice in view.options}
         self.refused: Mapping[int, tuple[str, str]] = {
             one.action: (self.words(one.label), self.words(one.reason.text())) for one in view.refusals
         }
+        self.live: Set[int] = {*self.legal, *self.refused}
+        """The actions that are on offer, or refused."""
+        self.style = f"{language} {view.seat} {links} {prefix}"
+        """What every picture of the same things may differ by."""
+        self.called = f" {self.names}"
+        """What it may differ by in addition, if it names seats."""
 
     def another(self, prefix: str) -> Draw:
         """A further drawing for the same reader; what can be chosen is not looked up again."""
         made = Draw.__new__(Draw)
         Canvas.__init__(made, prefix)
         made.view, made.language, made.names, made.links = self.view, self.language, self.names, self.links
-        made.legal, made.refused = self.legal, self.refused
-        made.parts = []
-        made.finders = []
+        made.legal, made.refused, made.live = self.legal, self.refused, self.live
+        made.parts, made.finders, made.mentioned = [], [], []
+        made.style, made.called = f"{self.language} {self.view.seat} {self.links} {prefix}", self.called
         return made
 
     # ---- parts
@@ -134,14 +142,15 @@ class Draw(Canvas):
         A legal one can be clicked, a refused one tells why; everything else stays a plain picture. What is legal comes from the view.
         """
         self.groups[-1].actions += actions
+        self.mentioned += actions
 
     def close(self, group: Group) -> str:
-        legal = [action for action in group.actions if action in self.legal]
-        refused = [action for action in group.actions if action in self.refused]
         if group.actions and group.targets_inside:
             raise AssertionError(f"the group {group.label!r} stands for actions and has a group inside that does, too")
-        if not legal and not refused:
+        if self.live.isdisjoint(group.actions):
             return super().close(group)
+        legal = [action for action in group.actions if action in self.legal]
+        refused = [action for action in group.actions if action in self.refused]
         hints = [self.legal[action] for action in legal] + ["{}: {}".format(*self.refused[action]) for action in refused]
         group.kind += " choice" if legal else " refused"
         hint = "\n".join([group.label, *hints] if group.label else hints)

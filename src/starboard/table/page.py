@@ -7,12 +7,14 @@ Every legal action is there exactly once as a button of the one form; shapes on 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from starboard.kernel.game import Outcome
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import Choice, Refusal, View
-from starboard.table.draw import Draw
+from starboard.table.canvas import Canvas
+from starboard.table.draw import Draw, marker
 from starboard.table.face import find_face
 from starboard.table.markup import escape, tag
 
@@ -166,10 +168,7 @@ class Page:
 
     def seat_head(self, seat: int, acting: bool) -> str:
         """Marker, name, whether it is this seat's turn, and the score."""
-        token = self.drawing(f"marker{seat}")
-        token.size(28, 28)
-        token.marker(seat, 14, 14, 11)
-        pieces = [token.svg(""), tag("span", tag("bdi", escape(self.names[seat])), class_="name")]
+        pieces = [seat_token(seat, self.pen.seat_kind(seat)), tag("span", tag("bdi", escape(self.names[seat])), class_="name")]
         if seat == self.view.seat:
             pieces.append(tag("span", self.say("you"), class_="you"))
         if acting:
@@ -214,6 +213,15 @@ class Page:
             "div", self.board(), side,
             class_="starboard table", lang=self.language, data_game=view.game_id, data_number=str(view.number),
         )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def seat_token(seat: int, kind: str) -> str:
+    """A seat's marker before its name."""
+    token = Canvas("")
+    token.size(28, 28)
+    token.put(marker(seat, kind, 14, 14, 11, letter=True))
+    return token.svg("")
 
 
 def is_sum(outcome: Outcome) -> bool:

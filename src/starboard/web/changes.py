@@ -30,7 +30,8 @@ class Listener:
     async def wait(self, seconds: float) -> bool:
         """True when something has changed, False after so many seconds of silence."""
         try:
-            await asyncio.wait_for(self.bell.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.bell.wait()
         except TimeoutError:
             return False
         self.bell.clear()

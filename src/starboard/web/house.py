@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Request
@@ -16,12 +18,14 @@ from starboard.web.galaxies import Galaxies
 from starboard.web.limits import Limits
 from starboard.web.notify import Notifier
 from starboard.web.pages.layout import THEMES, Reader
-from starboard.web.rows import Chair
+from starboard.web.rows import PERSON, Chair
 from starboard.web.settings import Settings
 from starboard.web.store import Store, open_driver
-from starboard.web.tables import NotThere, Tables
+from starboard.web.tables import NotThere, Table, Tables
 from starboard.web.wording import Wrong
 
+KEYS: Final = 50_000
+"""So many keys are remembered."""
 Asked = Request[Any, Any, State]
 SEEN_EVERY: Final = 30.0
 """Seconds between two notes that somebody is still there."""
@@ -40,6 +44,8 @@ class House:
         self.galaxies = Galaxies(self.tables)
         self.limits = Limits(settings)
         self.secret = ""
+        self.keys: dict[str, str] = {}
+        """The game to which a key belongs, for keys that were used lately."""
         self.seen: dict[str, float] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -85,12 +91,26 @@ class House:
             raise NotThere(key)
         return found
 
+    @asynccontextmanager
+    async def sitting(self, key: str) -> AsyncIterator[tuple[Table, list[Chair]]]:
+        """The table to which a key belongs, held, and the chairs that it opens there."""
+        game_id = self.keys.get(key) or (await self.chairs_of(key))[0].game
+        async with self.tables.at(game_id) as table:
+            own = [chair for chair in table.chairs if chair.key == key and chair.kind == PERSON]
+            if not own:
+                self.keys.pop(key, None)
+                raise NotThere(key)
+            if len(self.keys) > KEYS:
+                self.keys.clear()
+            self.keys[key] = game_id
+            yield table, own
+
     async def here(self, key: str) -> None:
         """Somebody with this key is there."""
         now = self.tables.now()
         if now - self.seen.get(key, 0.0) < SEEN_EVERY:
             return
-        if len(self.seen) > 50_000:
+        if len(self.seen) > KEYS:
             self.seen.clear()
         self.seen[key] = now
         await self.store.seen(key, now)

@@ -9,12 +9,16 @@ import os
 import socket
 import sys
 import threading
+from typing import Final
 
 import msgspec
 
 from starboard.kernel.reasons import BadInput
 from starboard.web import logs
 from starboard.web.settings import Settings
+
+SWITCH: Final = 0.0005
+"""Seconds after which the thread that writes to disk gets its turn while pages are drawn: whoever has clicked waits for it."""
 
 
 def main() -> int:
@@ -45,13 +49,16 @@ def serve(settings: Settings, handle: int) -> None:
     import uvicorn
 
     from starboard.web.app import make_app
+    from starboard.web.cork import CorkedProtocol
 
     config = uvicorn.Config(
         make_app(settings),
         access_log=False, log_level="warning", server_header=False, date_header=True, timeout_graceful_shutdown=2, backlog=2048,
         timeout_keep_alive=30, h11_max_incomplete_event_size=32 * 1024, lifespan="on",
+        http=CorkedProtocol,
     )  # fmt: skip
     collect_seldom()
+    sys.setswitchinterval(SWITCH)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(uvicorn.Server(config).serve(sockets=[socket.socket(fileno=handle)]))
 

@@ -73,12 +73,12 @@ async def own_tables(house: House, visitor: str) -> list[Mine]:
     return found
 
 
-@get("/picture/{name:str}", include_in_schema=False)
-async def picture(name: FromPath[str]) -> Response[str]:
+@get("/picture/{language:str}/{name:str}", include_in_schema=False)
+async def picture(language: FromPath[str], name: FromPath[str]) -> Response[str]:
     game_id = name.removesuffix(".svg")
-    if game_id not in lobby_pages.playable():
+    if game_id not in lobby_pages.playable() or language not in LANGUAGES:
         raise NotFoundException
-    drawn = await asyncio.to_thread(lobby_pages.picture, game_id)
+    drawn = await asyncio.to_thread(lobby_pages.picture, game_id, language)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 

@@ -24,12 +24,13 @@ from starboard.web.notify import accept_address
 from starboard.web.pages import lobby as lobby_pages
 from starboard.web.pages.layout import Reader
 from starboard.web.pages.replay import SPEEDS, Moment, replay_page
-from starboard.web.pages.table import confirm_page, final_choices, fragment, plan_page, table_page
+from starboard.web.pages.shown import Showing, final_choices
+from starboard.web.pages.table import confirm_page, fragment, plan_page, table_page
 from starboard.web.planning import imagine_question
 from starboard.web.routes import go, opened, page, with_visitor
 from starboard.web.rows import BOT, PERSON, Chair, Message
 from starboard.web.seating import DEVICE, Wish
-from starboard.web.showing import Place, eyes, place_at, place_of, rematch_link, showing, watching
+from starboard.web.showing import Place, beside, eyes, place_at, place_of, rematch_link, showing, watching
 from starboard.web.tables import Stale, Table
 from starboard.web.wording import CHAT_LIMIT, NAME_LIMIT, Wrong, chair_names, one_line, trouble
 
@@ -38,12 +39,10 @@ SILENCE: Final = 15.0
 PLAN_LIMIT: Final = 20
 
 
-async def draw(request: Asked, place: Place, note: str = "", status: int = 200) -> Response[Any]:
+async def draw(request: Asked, place: Place, show: Showing, status: int = 200) -> Response[Any]:
     """The table as a page, or as the part of it that a live page takes over."""
     reader = reader_of(request)
-    if not note and request.headers.get("starboard-version") == str(await house_of(request).store.version(place.game_id)):
-        return Response(None, status_code=204)
-    show = await showing(request, place, note)
+    await beside(request, place, show)
     if wants_part(request):
         return page(fragment(show, reader), status)
     visitor, kept = with_visitor(request, reader)
@@ -63,15 +62,19 @@ def wants_part(request: Asked) -> bool:
 
 @get(["/t/{key:str}", "/t/{key:str}/part"], include_in_schema=False)
 async def seat_page(request: Asked, key: FromPath[str]) -> Response[Any]:
-    chairs = await house_of(request).chairs_of(key)
-    if not chairs[0].joined:
-        return go(f"/join/{key}")
-    return await draw(request, place_at(chairs))
+    async with house_of(request).sitting(key) as (table, chairs):
+        if not chairs[0].joined:
+            return go(f"/join/{key}")
+        if known(request, table):
+            return nothing_new()
+        place = place_at(chairs)
+        show = await showing(request, place, table)
+    return await draw(request, place, show)
 
 
 @get(["/watch/{game_id:str}", "/watch/{game_id:str}/part"], include_in_schema=False)
 async def watch_page(request: Asked, game_id: FromPath[str]) -> Response[Any]:
-    return await draw(request, watching(game_id))
+    return await look_again(request, watching(game_id))
 
 
 @get("/t/{key:str}/events", include_in_schema=False)
@@ -136,45 +139,89 @@ async def invitation_code(request: Asked, key: FromPath[str], name: FromPath[str
 @post("/t/{key:str}", include_in_schema=False)
 async def act(request: Asked, key: FromPath[str]) -> Response[Any]:
     """A click on a choice or on undo, with the state it was made in."""
+    house, fields = house_of(request), await form_of(request)
+    async with house.sitting(key) as (table, chairs):
+        house.limits.actions.take(key)
+        place, click = place_at(chairs), Click(fields)
+        first = asks_first(request, place, table, click)
+        if first is not None:
+            return first
+        note, status = await clicked(request, place, table, click)
+        if not note and not wants_part(request):
+            return go(place.home)
+        show = await showing(request, place, table, note)
+    return await draw(request, place, show, status)
+
+
+class Click:
+    """What was clicked: an action or undo, the state in which it was shown, and whether it was asked about already."""
+
+    __slots__ = ("action", "at", "sure", "undo")
+
+    def __init__(self, fields: dict[str, str]) -> None:
+        self.at = number_in(fields, "at")
+        self.undo = "undo" in fields
+        self.action = -1 if self.undo else number_in(fields, "action")
+        self.sure = fields.get("sure") == "1"
+
+
+def asks_first(request: Asked, place: Place, table: Table, click: Click) -> Response[Any] | None:
+    """A page that asks once more, before what cannot be taken back."""
+    reader = reader_of(request)
+    seat, curtain = eyes(table, place.own)
+    if click.undo or click.sure or not reader.confirm or curtain != NOBODY or seat == NOBODY or not table.fresh(seat, click.at):
+        return None
+    question = table.game.question(seat)
+    if question is None or click.action not in final_choices(table.game, seat):
+        return None
+    label = reader.words(question.label(table.game, click.action), chair_names(table.chairs, reader.language))
+    kept = {"action": str(click.action), "at": str(click.at)}
+    return page(confirm_page(reader, table.row.game, place.home, label, kept))
+
+
+async def clicked(request: Asked, place: Place, table: Table, click: Click) -> tuple[str, int]:
+    """Carry out a click; why not, if it cannot be, and the status of the answer."""
     house, reader = house_of(request), reader_of(request)
-    place = await place_of(house, key)
-    house.limits.actions.take(key)
-    fields = await form_of(request)
-    at = number_in(fields, "at")
-    async with house.tables.at(place.game_id) as table:
-        seat, curtain = eyes(table, place.own)
-        fresh = curtain == NOBODY and seat != NOBODY and table.fresh(seat, at)
-        action = -1 if "undo" in fields else number_in(fields, "action")
-        asks = reader.confirm and fields.get("sure") != "1" and fresh and action in final_choices(table.game, seat)
-        label = table.game.question(seat).label(table.game, action) if asks else None  # type: ignore[union-attr]  # it is asked
-        names = chair_names(table.chairs, reader.language)
-        row = table.row
+    seat, curtain = eyes(table, place.own)
     if curtain != NOBODY or seat == NOBODY:
-        return await draw(request, place, reader.say("act.not_you"), 409)
-    if label is not None:
-        kept = {"action": str(action), "at": str(at)}
-        return page(confirm_page(reader, row.game, place.home, reader.words(label, names), kept))
+        return reader.say("act.not_you"), 409
     try:
-        if "undo" in fields:
-            await house.tables.undo(place.game_id, seat, at)
+        if click.undo:
+            await house.tables.undo_here(table, seat, click.at)
         else:
-            await house.tables.play(place.game_id, seat, action, at)
+            await house.tables.play_here(table, seat, click.action, click.at)
             house.figures.actions.labels("person").inc()
     except Stale:
         house.figures.stale.inc()
-        return await draw(request, place, reader.say("act.stale"), 409)
+        return reader.say("act.stale"), 409
     except IllegalAction as error:
-        return await draw(request, place, reader.say("act.refused", why=error.reason.text()), 409)
+        return reader.say("act.refused", why=error.reason.text()), 409
     except BadInput:
-        return await draw(request, place, reader.say("undo.barrier"), 409)
-    return await done(request, place)
+        return reader.say("undo.barrier"), 409
+    return "", 200
 
 
 async def done(request: Asked, place: Place, where: str = "") -> Response[Any]:
     """After a form: scripts get the new table at once, browsers are led to it."""
-    if wants_part(request):
-        return await draw(request, place)
-    return go(place.home + where)
+    return await look_again(request, place) if wants_part(request) else go(place.home + where)
+
+
+async def look_again(request: Asked, place: Place) -> Response[Any]:
+    """The table as it is now."""
+    async with house_of(request).tables.at(place.game_id) as table:
+        if known(request, table):
+            return nothing_new()
+        show = await showing(request, place, table)
+    return await draw(request, place, show)
+
+
+def known(request: Asked, table: Table) -> bool:
+    """Whether the page that asks shows this version of the table already."""
+    return request.headers.get("starboard-version") == str(table.row.version)
+
+
+def nothing_new() -> Response[Any]:
+    return Response(None, status_code=204)
 
 
 @post("/t/{key:str}/{what:str}", include_in_schema=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from copy import copy
 from typing import Final
 
 from starboard.kernel.game import NOBODY
@@ -11,7 +12,7 @@ from starboard.kernel.spec import find
 from starboard.web.house import Asked, House, base_of, house_of, reader_of
 from starboard.web.pages.galaxies import Naming
 from starboard.web.pages.plot import course_of
-from starboard.web.pages.table import Showing, final_choices, settled_lines, undoable
+from starboard.web.pages.shown import Showing, final_choices, settled_lines, undoable
 from starboard.web.rows import Chair
 from starboard.web.tables import Table
 
@@ -59,27 +60,31 @@ def eyes(table: Table, own: list[int]) -> tuple[int, int]:
     return NOBODY, due[0]
 
 
-async def showing(request: Asked, place: Place, note: str = "") -> Showing:
+async def showing(request: Asked, place: Place, table: Table, note: str = "") -> Showing:
+    """The table, which is held, as it is now."""
+    house, language = house_of(request), reader_of(request).language
+    seat, curtain = eyes(table, place.own)
+    game = table.game
+    show = Showing(
+        row=copy(table.row), chairs=table.chairs, view=table.view(seat), own=place.own, home=place.home, base=base_of(request),
+        settled=settled_lines(game), undoable=undoable(game, seat), acted=any(actor == seat for actor, _ in game.moves()),
+        finals=final_choices(game, seat), chat=await house.tables.chat(table), seen=await house.tables.last_seen(table),
+        now=house.tables.now(), curtain=curtain, note=note, course=course(table), notify=house.settings.notify,
+        lines=table.readers.of(seat, language),
+    )  # fmt: skip
+    if place.own and seat >= 0 and curtain == NOBODY:
+        show.naming = naming(table, seat, language)
+    return show
+
+
+async def beside(request: Asked, place: Place, show: Showing) -> None:
+    """Add what lies beside the table: its galaxy, and the rematch. They look at tables themselves, so none may be held here."""
     house = house_of(request)
-    chat = await house.store.chat(place.game_id)
-    seen = await house.store.last_seen(place.game_id)
-    async with house.tables.at(place.game_id) as table:
-        seat, curtain = eyes(table, place.own)
-        game = table.game
-        show = Showing(
-            row=table.row, chairs=table.chairs, view=table.view(seat), own=place.own, home=place.home, base=base_of(request),
-            settled=settled_lines(game), undoable=undoable(game, seat), acted=any(actor == seat for actor, _ in game.moves()),
-            finals=final_choices(game, seat), chat=chat, seen=seen,
-            now=house.tables.now(), curtain=curtain, note=note, course=course(table), notify=house.settings.notify,
-        )  # fmt: skip
-        if place.own and seat >= 0 and curtain == NOBODY:
-            show.naming = naming(table, seat, reader_of(request).language)
     if show.row.origin is not None and "galaxy" in show.row.origin:
         galaxy = await house.galaxies.of_game(place.game_id)
         show.galaxy = galaxy.key if galaxy is not None and place.own else ""
     if show.row.rematch is not None:
         show.rematch = await rematch_link(house, show.row.rematch, place.own)
-    return show
 
 
 def naming(table: Table, seat: int, language: str) -> Naming | None:

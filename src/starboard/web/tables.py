@@ -22,7 +22,8 @@ from starboard.kernel.steps import Step
 from starboard.kernel.text import Text
 from starboard.kernel.view import View, last_own_action
 from starboard.web import clocks
-from starboard.web.rows import NAME, PERSON, PLAN, PLAY, UNDO, Chair, Entry, GameRow
+from starboard.web.lines import Readers
+from starboard.web.rows import NAME, PERSON, PLAN, PLAY, UNDO, Chair, Entry, GameRow, Message
 from starboard.web.store import Store
 from starboard.web.wording import Wrong, from_text
 
@@ -32,6 +33,8 @@ IDLE: Final = 60.0
 """A game that nobody asked for during so many seconds is put away."""
 SNAPSHOT: Final = 25
 """After so many entries the position is kept, for the case that the rules change while the game goes on."""
+SEEN_EVERY: Final = 5.0
+"""For so many seconds it is believed who was there."""
 TRIES: Final = 8
 
 Moves = list[tuple[int, int]]
@@ -50,7 +53,7 @@ class Stale(Exception):
 class Table:
     """One game in this process's memory."""
 
-    __slots__ = ("asked", "chairs", "game", "lock", "notes", "row", "used")
+    __slots__ = ("asked", "chairs", "chat", "game", "lock", "notes", "readers", "row", "seen", "seen_at", "used")
 
     def __init__(self, row: GameRow, chairs: list[Chair], game: Game, notes: Notes | None = None) -> None:
         self.row = row
@@ -59,6 +62,12 @@ class Table:
         self.notes: Notes = notes or []
         self.asked = [row.revision] * row.seats
         """By seat: since which state it has been asked what it is asked now."""
+        self.readers = Readers()
+        self.chat: list[Message] | None = None
+        """What people have said, if it has been read."""
+        self.seen: dict[int, float] = {}
+        """By seat: when somebody was there, as it was known at `seen_at`."""
+        self.seen_at = 0.0
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
 
@@ -92,9 +101,11 @@ class Table:
         self.notes = record.notes = [(min(at, len(record.moves)), note) for at, note in record.notes]
         self.game = record.replay()
         self.asked = [number] * self.row.seats
+        self.readers.forget()
 
     def take_name(self, note: dict[str, str]) -> None:
         """A thing on the table has got a name."""
+        self.readers.forget()
         self.notes.append((len(self.game.moves()), note))
         with suppress(BadInput):  # its thing was taken back meanwhile
             find(self.row.game).give_name(self.game, note["of"], note["name"])
@@ -231,6 +242,7 @@ class Tables:
             self.kept.pop(table.id, None)
             raise NotThere(table.id)
         known, table.row = table.row.revision, row
+        table.chat = None
         if row.revision != known:
             newer = await self.store.entries(table.id, known)
             table.row.revision = known
@@ -246,16 +258,37 @@ class Tables:
         """Begin anew from the log, after something could not be written."""
         fresh = await self.load(table.id)
         table.row, table.chairs, table.game, table.asked, table.notes = fresh.row, fresh.chairs, fresh.game, fresh.asked, fresh.notes
+        table.chat = None
+        table.readers.forget()
+
+    # ---- what people say, and whether they are there
+
+    async def chat(self, table: Table) -> list[Message]:
+        """What was said at a table; somebody's words make it another version of the table."""
+        if table.chat is None:
+            table.chat = await self.store.chat(table.id)
+        return table.chat
+
+    async def last_seen(self, table: Table) -> dict[int, float]:
+        """When somebody was there, by seat. Nobody is told of it, so it is read again now and then."""
+        now = self.now()
+        if not 0 <= now - table.seen_at < SEEN_EVERY:
+            table.seen, table.seen_at = await self.store.last_seen(table.id), now
+        return table.seen
 
     # ---- acting
 
     async def play(self, game_id: str, seat: int, action: int, at: int | None, by: str = PERSON) -> None:
         """One action, chosen in state `at`. Raises Stale or IllegalAction; then nothing has changed."""
         async with self.at(game_id) as table:
-            if at is not None and not table.fresh(seat, at):
-                raise Stale
-            await self.act(table, seat, action, by)
-            await self.follow_plans(table)
+            await self.play_here(table, seat, action, at, by)
+
+    async def play_here(self, table: Table, seat: int, action: int, at: int | None, by: str = PERSON) -> None:
+        """The same at a table that is held."""
+        if at is not None and not table.fresh(seat, at):
+            raise Stale
+        await self.act(table, seat, action, by)
+        await self.follow_plans(table)
 
     async def act(self, table: Table, seat: int, action: int, by: str) -> None:
         words = find(table.row.game).vocabulary
@@ -277,21 +310,25 @@ class Tables:
     async def undo(self, game_id: str, seat: int, at: int) -> None:
         """Take back the seat's last action. Raises Stale, or Wrong where somebody has learned something since."""
         async with self.at(game_id) as table:
-            if not 0 <= at <= table.row.revision or at < table.asked[seat]:
-                raise Stale
-            revision = table.row.revision
-            for _ in range(TRIES):
-                place = last_own_action(table.game, seat)
-                if place is None:
-                    raise Wrong("undo")
-                place -= table.game.before
-                action = find(table.row.game).vocabulary.name(table.game.history[place][1])
-                entry = Entry(revision + 1, UNDO, seat, action, place, PERSON, self.now())
-                if await self.write(table, entry, -1):
-                    return
-                if table.row.revision != revision:
-                    raise Stale
+            await self.undo_here(table, seat, at)
+
+    async def undo_here(self, table: Table, seat: int, at: int) -> None:
+        """The same at a table that is held."""
+        if not 0 <= at <= table.row.revision or at < table.asked[seat]:
             raise Stale
+        revision = table.row.revision
+        for _ in range(TRIES):
+            place = last_own_action(table.game, seat)
+            if place is None:
+                raise Wrong("undo")
+            place -= table.game.before
+            action = find(table.row.game).vocabulary.name(table.game.history[place][1])
+            entry = Entry(revision + 1, UNDO, seat, action, place, PERSON, self.now())
+            if await self.write(table, entry, -1):
+                return
+            if table.row.revision != revision:
+                raise Stale
+        raise Stale
 
     async def name(self, game_id: str, seat: int, thing: str, name: str) -> None:
         """Give a name to something that this seat may name. Names never affect play; BadInput says why a name cannot be given."""

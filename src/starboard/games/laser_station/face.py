@@ -41,6 +41,7 @@ from starboard.games.laser_station.wording import CARD_TEXTS, COLOUR_TEXTS, STAT
 from starboard.kernel.text import SeatName, Text
 from starboard.kernel.view import View
 from starboard.table.draw import Draw
+from starboard.table.pieces import piece
 
 ICONS: Final = ("gears", "headphones", "plant", "shuttle", "glass", "sun")
 """By station."""
@@ -61,46 +62,54 @@ FIELD: Final = 30
 OUTER: Final = 26
 """How high the outer track is while it holds at most one marker on a field."""
 
+PILE_CARD: Final = (70, 90)
+PILE_TOP: Final = 22
 CARD_SIZE: Final = (84, 112)
 HAND_WIDTH: Final = 644
+
+Track = dict[str, dict[str, list[str]]]
+"""A station's inner and outer track: by field, who stands there, the lowest first."""
 
 
 def board(draw: Draw, view: View) -> None:
     table = view.table
     draw.size(WIDTH + 2 * EDGE, HEIGHT)
     with draw.group(at=(EDGE, 0)):
-        moment(draw, table)
-        laser(draw, table)
+        moment(draw, table["round"], order_now(view))
+        laser(draw, [table["seats"][letter]["laser"] for letter in SEAT_LETTERS[: view.seats]])
         active = STATIONS.index(table["station"])
         for slot in range(STATION_COUNT):
-            bridge(draw, table, slot, active)
-        for station in range(STATION_COUNT):
-            station_box(draw, table, station, active)
-        supply(draw, table)
-        aside(draw, table)
+            bridge(draw, slot, table["bridges"][str(slot + 1)], active)
+        for station, name in enumerate(STATIONS):
+            docked = [suit for suit in COLOURS if table["shuttles"][suit] == name]
+            station_box(draw, station, table["tracks"][name], docked, station == active)
+        supply(draw, [suit for suit in COLOURS if table["shuttles"][suit] == "supply"])
+        aside(draw, table["bridges_aside"])
         cards(draw, table)
 
 
 # ---- the ring
 
 
-def station_box(draw: Draw, table: dict[str, Any], station: int, active: int) -> None:
+def station_box(draw: Draw, station: int, track: Track, docked: list[str], lit: bool) -> None:
     """One station with its two tracks and the shuttles docked there."""
-    lit = station == active
-    name = draw.words(STATION_TEXTS[station])
-    wide, high = BOX
-    with draw.group(at=PLACES[station], label=station_label(draw, table, station, lit), kind="panel", lit=lit):
-        draw.rect(0, 0, wide, high, "panel-face", 12)
-        docked = [suit for suit in COLOURS if table["shuttles"][suit] == STATIONS[station]]
-        draw.icon(ICONS[station], 25, 22, 28)
-        room = wide - 56 - 27 * len(docked) - (22 if lit else 0)
-        draw.text(46, 22, name, 20, room, kind="strong")
-        if lit:
-            station_marker(draw, wide - 18, 22)
-        for place, suit in enumerate(docked):
-            shuttle(draw, wide - 20 - 27 * place - (24 if lit else 0), 22, suit, 25)
-        tracks(draw, table["tracks"][STATIONS[station]], 6, 42, high - 48)
+    with draw.group(at=PLACES[station], label=station_label(draw, station, track, lit), kind="panel", lit=lit):
+        station_face(draw, station, track, docked, lit)
         draw.choice(*station_actions(station, lit))
+
+
+@piece
+def station_face(draw: Draw, station: int, track: Track, docked: list[str], lit: bool) -> None:
+    wide, high = BOX
+    draw.rect(0, 0, wide, high, "panel-face", 12)
+    draw.icon(ICONS[station], 25, 22, 28)
+    room = wide - 56 - 27 * len(docked) - (22 if lit else 0)
+    draw.text(46, 22, draw.words(STATION_TEXTS[station]), 20, room, kind="strong")
+    if lit:
+        station_marker(draw, wide - 18, 22)
+    for place, suit in enumerate(docked):
+        shuttle(draw, wide - 20 - 27 * place - (24 if lit else 0), 22, suit, 25)
+    tracks(draw, track, 6, 42, high - 48)
 
 
 def station_actions(station: int, lit: bool) -> list[int]:
@@ -113,14 +122,14 @@ def station_actions(station: int, lit: bool) -> list[int]:
     return found
 
 
-def station_label(draw: Draw, table: dict[str, Any], station: int, lit: bool) -> str:
+def station_label(draw: Draw, station: int, track: Track, lit: bool) -> str:
     """A station read out: its name and each seat's energy, with those on the outer track apart."""
     name = draw.words(STATION_TEXTS[station])
     if lit:
         name = f"{name} ({draw.say('table.active')})"
     sides: list[str] = []
     for side in ("inner", "outer"):
-        fields = table["tracks"][STATIONS[station]].get(side, {})
+        fields = track.get(side, {})
         seats = [(SEAT_LETTERS.index(letter), field) for field, letters in fields.items() for letter in letters]
         if seats:
             energies = [Text("table.has", {"who": SeatName(seat), "n": field}) for seat, field in sorted(seats)]
@@ -134,7 +143,7 @@ def station_marker(draw: Draw, x: float, y: float) -> None:
     draw.icon("bolt", x, y, 15, "icon on-token")
 
 
-def tracks(draw: Draw, track: dict[str, dict[str, list[str]]], x: float, y: float, height: float) -> None:
+def tracks(draw: Draw, track: Track, x: float, y: float, height: float) -> None:
     """The outer track above, the numbers, the inner track below. The outer one grows when markers are stacked on it."""
     inner, outer = stacks(track.get("inner", {})), stacks(track.get("outer", {}))
     tall_inner, tall_outer = tallest(inner), tallest(outer)
@@ -157,9 +166,9 @@ def tallest(piles: dict[int, list[int]]) -> int:
     return max((len(pile) for pile in piles.values()), default=0)
 
 
-def bridge(draw: Draw, table: dict[str, Any], slot: int, active: int) -> None:
+@piece
+def bridge(draw: Draw, slot: int, suit: str, active: int) -> None:
     """A bridge between a station and its clockwise neighbour, in colour, pattern and word."""
-    suit = table["bridges"][str(slot + 1)]
     x, y, wide, high = BRIDGES[slot]
     name = draw.words(COLOUR_TEXTS[COLOURS.index(suit)])
     with draw.group(label=name, kind="bridge"):
@@ -189,56 +198,70 @@ def shuttle(draw: Draw, x: float, y: float, suit: str, size: float) -> None:
 # ---- the middle
 
 
-def laser(draw: Draw, table: dict[str, Any]) -> None:
-    """The laser track, 0 to 6 below and from the goal on above."""
-    x, y, wide, high = LASER
-    seats = [table["seats"][letter]["laser"] for letter in SEAT_LETTERS[: draw.view.seats]]
+def laser(draw: Draw, seats: list[int]) -> None:
+    """The laser track with each seat's energy."""
+    x, y, _, _ = LASER
+    standing = [Text("table.has", {"who": SeatName(seat), "n": energy}) for seat, energy in enumerate(seats)]
+    with draw.group(at=(x, y), label=draw.say("table.named", what=draw.say("laser_station.score.laser"), value=standing), kind="laser"):
+        laser_face(draw, seats)
+
+
+@piece
+def laser_face(draw: Draw, seats: list[int]) -> None:
+    """0 to 6 below and from the goal on above."""
+    _, _, wide, high = LASER
     piles: dict[int, list[int]] = {}
     for seat in range(len(seats) - 1, -1, -1):
         piles.setdefault(seats[seat], []).append(seat)
-    name = draw.say("laser_station.score.laser")
-    goal = draw.say("table.goal", n=LASER_GOAL)
-    standing = [Text("table.has", {"who": SeatName(seat), "n": energy}) for seat, energy in enumerate(seats)]
     field = (wide - 12) / LASER_GOAL
-    with draw.group(at=(x, y), label=draw.say("table.named", what=name, value=standing), kind="laser"):
-        draw.rect(0, 0, wide, high, "panel-face", 16)
-        draw.icon("laser", 22, 23, 26)
-        draw.text(40, 22, name, 20, 76, kind="strong")
-        draw.text(wide - 12, 22, goal, 17, 70, "end", "faint")
-        draw.track(6, 44, range(LASER_GOAL, 2 * LASER_GOAL), (field, 58), piles, "field-goal")
-        draw.numbers(6, 112, range(LASER_GOAL, 2 * LASER_GOAL), field, 15)
-        draw.track(6, 124, range(LASER_GOAL), (field, 70), piles)
-        draw.numbers(6, 204, range(LASER_GOAL), field, 15)
+    draw.rect(0, 0, wide, high, "panel-face", 16)
+    draw.icon("laser", 22, 23, 26)
+    draw.text(40, 22, draw.say("laser_station.score.laser"), 20, 76, kind="strong")
+    draw.text(wide - 12, 22, draw.say("table.goal", n=LASER_GOAL), 17, 70, "end", "faint")
+    draw.track(6, 44, range(LASER_GOAL, 2 * LASER_GOAL), (field, 58), piles, "field-goal")
+    draw.numbers(6, 112, range(LASER_GOAL, 2 * LASER_GOAL), field, 15)
+    draw.track(6, 124, range(LASER_GOAL), (field, 70), piles)
+    draw.numbers(6, 204, range(LASER_GOAL), field, 15)
 
 
 # ---- the corners
 
 
-def moment(draw: Draw, table: dict[str, Any]) -> None:
-    """The round, and who is still to act at the active station, in order."""
-    draw.paragraph(2, 8, draw.say("table.round", n=table["round"]), 68, 50, 19, kind="strong")
-    seats = [SEAT_LETTERS.index(letter) for letter in table["order"]]
-    acting = draw.view.waiting[:1]
-    order = acting + [seat for seat in seats if seat not in acting]
+def order_now(view: View) -> list[int]:
+    """Who is still to act at the active station, in order."""
+    acting = view.waiting[:1]
+    seats = [SEAT_LETTERS.index(letter) for letter in view.table["order"]]
+    return acting + [seat for seat in seats if seat not in acting]
+
+
+def moment(draw: Draw, number: int, order: list[int]) -> None:
+    """The round, and who is still to act."""
+    draw.paragraph(2, 8, draw.say("table.round", n=number), 68, 50, 19, kind="strong")
     if not order:
         return
-    words = draw.say("table.order")
-    with draw.group(at=(648, 6), label=draw.say("table.named", what=words, value=[SeatName(seat) for seat in order])):
-        draw.text(72, 16, words, 17, 74, "end", "faint")
-        for place, seat in enumerate(order):
-            y = 44 + 29 * place
-            if place == 0:
-                draw.arrow(16, y, 40, y, "arrow", 11)
-            draw.marker(seat, 58, y, 12)
+    label = draw.say("table.named", what=draw.say("table.order"), value=[SeatName(seat) for seat in order])
+    with draw.group(at=(648, 6), label=label):
+        order_face(draw, order)
 
 
-def supply(draw: Draw, table: dict[str, Any]) -> None:
+@piece
+def order_face(draw: Draw, order: list[int]) -> None:
+    draw.text(72, 16, draw.say("table.order"), 17, 74, "end", "faint")
+    for place, seat in enumerate(order):
+        y = 44 + 29 * place
+        if place == 0:
+            draw.arrow(16, y, 40, y, "arrow", 11)
+        draw.marker(seat, 58, y, 12)
+
+
+@piece
+def supply(draw: Draw, left: list[str]) -> None:
     """The shuttles that can still be docked."""
     with draw.group(at=(0, 426)):
         draw.text(0, 16, draw.say("table.supply"), 17, 74, kind="faint")
         for number, suit in enumerate(COLOURS):
             x, y = 18 + 37 * (number % 2), 48 + 38 * (number // 2)
-            if table["shuttles"][suit] != "supply":
+            if suit not in left:
                 draw.rect(x - 15, y - 15, 30, 30, "no-card", 7)
                 continue
             with draw.group(label=draw.words(COLOUR_TEXTS[number])):
@@ -247,11 +270,12 @@ def supply(draw: Draw, table: dict[str, Any]) -> None:
                 draw.choice(*range(DOCK + number * STATION_COUNT, DOCK + (number + 1) * STATION_COUNT))
 
 
-def aside(draw: Draw, table: dict[str, Any]) -> None:
+@piece
+def aside(draw: Draw, suits: list[str]) -> None:
     """The two bridges lying aside."""
     with draw.group(at=(648, 426)):
         draw.text(72, 16, draw.say("table.aside"), 17, 74, "end", "faint")
-        for place, suit in enumerate(table["bridges_aside"]):
+        for place, suit in enumerate(suits):
             name = draw.words(COLOUR_TEXTS[COLOURS.index(suit)])
             with draw.group(label=name, at=(6, 32 + 36 * place)):
                 draw.swatch(0, 0, 66, 30, suit, 4)
@@ -264,30 +288,46 @@ def aside(draw: Draw, table: dict[str, Any]) -> None:
 
 def cards(draw: Draw, table: dict[str, Any]) -> None:
     """Draw pile, display, discard pile."""
-    wide, high = 70, 90
-    y = 22
     with draw.group(at=(78, STRIP)):
-        draw.text(56, 8, draw.say("table.draw_pile"), 17, 126, "middle", "faint")
-        with draw.group(label=named_count(draw, "draw_pile", table["pile_size"])):
-            draw.card_back(21, y, wide, high, table["pile_size"])
-            draw.choice(PILE)
+        draw_pile(draw, table["pile_size"])
         draw.text(282, 8, draw.say("table.display"), 17, 230, "middle", "faint")
+        shown = table["display"]
         for place in range(DISPLAY_SIZE):
-            x = 159 + 82 * place
-            if place < len(table["display"]):
-                card = CARDS.index(table["display"][place])
-                with draw.group(label=draw.words(CARD_TEXTS[card])):
-                    card_face(draw, x, y, wide, high, card)
-                    draw.choice(TAKE + card)
-            else:
-                draw.rect(x, y, wide, high, "no-card", 7)
-        draw.text(508, 8, draw.say("table.discard_pile"), 17, 126, "middle", "faint")
-        with draw.group(label=named_count(draw, "discard_pile", table["discard_size"])):
-            if table["discard"]:
-                card_face(draw, 473, y, wide, high, CARDS.index(table["discard"][-1]))
-                draw.badge(473 + wide, y + 14, table["discard_size"], 16)
-            else:
-                draw.card_back(473, y, wide, high, 0)
+            display(draw, place, shown[place] if place < len(shown) else "")
+        discard_pile(draw, table["discard"][-1] if table["discard"] else "", table["discard_size"])
+
+
+@piece
+def draw_pile(draw: Draw, size: int) -> None:
+    draw.text(56, 8, draw.say("table.draw_pile"), 17, 126, "middle", "faint")
+    with draw.group(label=named_count(draw, "draw_pile", size)):
+        draw.card_back(21, PILE_TOP, *PILE_CARD, size)
+        draw.choice(PILE)
+
+
+@piece
+def display(draw: Draw, place: int, name: str) -> None:
+    """One place of the display, with its card if one lies there."""
+    x = 159 + 82 * place
+    if not name:
+        draw.rect(x, PILE_TOP, *PILE_CARD, "no-card", 7)
+        return
+    card = CARDS.index(name)
+    with draw.group(label=draw.words(CARD_TEXTS[card])):
+        card_face(draw, x, PILE_TOP, *PILE_CARD, card)
+        draw.choice(TAKE + card)
+
+
+@piece
+def discard_pile(draw: Draw, top: str, size: int) -> None:
+    wide, _ = PILE_CARD
+    draw.text(508, 8, draw.say("table.discard_pile"), 17, 126, "middle", "faint")
+    with draw.group(label=named_count(draw, "discard_pile", size)):
+        if top:
+            card_face(draw, 473, PILE_TOP, *PILE_CARD, CARDS.index(top))
+            draw.badge(473 + wide, PILE_TOP + 14, size, 16)
+        else:
+            draw.card_back(473, PILE_TOP, *PILE_CARD, 0)
 
 
 def named_count(draw: Draw, name: str, count: int) -> str:
@@ -304,7 +344,7 @@ def hand(draw: Draw, view: View) -> None:
     """The viewer's cards, those of one kind on one another; a full hand is one row."""
     if view.seat < 0:
         return
-    wide, high = CARD_SIZE
+    _, high = CARD_SIZE
     kinds = sorted(Counter(CARDS.index(name) for name in view.table["seats"][SEAT_LETTERS[view.seat]]["hand"]).items())
     if not kinds:
         draw.size(HAND_WIDTH, 40)
@@ -313,11 +353,18 @@ def hand(draw: Draw, view: View) -> None:
     rows = 1 + (len(kinds) - 1) // HAND_LIMIT
     draw.size(HAND_WIDTH, (high + 16) * rows)
     for place, (card, count) in enumerate(kinds):
-        x, y = 3 + (wide + 7) * (place % HAND_LIMIT), 13 + (high + 16) * (place // HAND_LIMIT)
-        label = draw.words(CARD_TEXTS[card])
-        with draw.group(label=label if count == 1 else draw.say("table.named", what=label, value=draw.say("table.cards", n=count))):
-            card_face(draw, x, y, wide, high, card, count)
-            draw.choice(CARD + card, PAIR + card, OVER_CLOCKWISE + card, OVER_COUNTERCLOCKWISE + card)
+        held(draw, place, card, count)
+
+
+@piece
+def held(draw: Draw, place: int, card: int, count: int) -> None:
+    """So many cards of one kind in the viewer's hand."""
+    wide, high = CARD_SIZE
+    x, y = 3 + (wide + 7) * (place % HAND_LIMIT), 13 + (high + 16) * (place // HAND_LIMIT)
+    label = draw.words(CARD_TEXTS[card])
+    with draw.group(label=label if count == 1 else draw.say("table.named", what=label, value=draw.say("table.cards", n=count))):
+        card_face(draw, x, y, wide, high, card, count)
+        draw.choice(CARD + card, PAIR + card, OVER_CLOCKWISE + card, OVER_COUNTERCLOCKWISE + card)
 
 
 # ---- seats
@@ -327,21 +374,34 @@ def seat(draw: Draw, view: View, seat: int) -> None:
     """Cards in hand and drawn at the cantina, and the energy at each station."""
     own: dict[str, Any] = view.table["seats"][SEAT_LETTERS[seat]]
     draw.size(360, 40)
-    with draw.group(label=draw.words(SeatName(seat))):
-        draw.rect(0, 1, 78, 38, "target-edge", 6)
-        with draw.group(label=draw.say("table.cards_in_hand", n=own["hand_size"])):
-            draw.card_back(4, 5, 22, 30)
-            draw.text(31, 20, own["hand_size"], 20, 24, kind="strong")
-        face_down(draw, own["face_down"])
-        draw.choice(SEAT + seat)
+    holding(draw, seat, own["hand_size"], own["face_down"])
     active = STATIONS.index(view.table["station"])
     for station in range(STATION_COUNT):
-        energy = own["energy"][STATIONS[station]]
-        label = draw.say("table.named", what=draw.words(STATION_TEXTS[station]), value=energy)
-        with draw.group(label=label, at=(84 + 46 * station, 0), kind="panel", lit=station == active):
-            draw.rect(0, 4, 43, 32, "panel-face", 6)
-            draw.icon(ICONS[station], 13, 20, 19, "icon soft")
-            draw.text(33, 20, energy, 20, anchor="middle", kind="strong")
+        energy_there(draw, station, own["energy"][STATIONS[station]], station == active)
+
+
+def holding(draw: Draw, seat: int, cards: int, drawn: dict[str, str]) -> None:
+    with draw.group(label=draw.words(SeatName(seat))):
+        cards_held(draw, cards)
+        face_down(draw, drawn)
+        draw.choice(SEAT + seat)
+
+
+@piece
+def cards_held(draw: Draw, cards: int) -> None:
+    draw.rect(0, 1, 78, 38, "target-edge", 6)
+    with draw.group(label=draw.say("table.cards_in_hand", n=cards)):
+        draw.card_back(4, 5, 22, 30)
+        draw.text(31, 20, cards, 20, 24, kind="strong")
+
+
+@piece
+def energy_there(draw: Draw, station: int, energy: int, active: bool) -> None:
+    label = draw.say("table.named", what=draw.words(STATION_TEXTS[station]), value=energy)
+    with draw.group(label=label, at=(84 + 46 * station, 0), kind="panel", lit=active):
+        draw.rect(0, 4, 43, 32, "panel-face", 6)
+        draw.icon(ICONS[station], 13, 20, 19, "icon soft")
+        draw.text(33, 20, energy, 20, anchor="middle", kind="strong")
 
 
 def face_down(draw: Draw, drawn: dict[str, str]) -> None:

@@ -151,7 +151,7 @@ def corporation_line(draw: Draw, facts: Facts, seat: int, y: float) -> float:
             draw.icon("check", 204, 13, 14, "icon soft")
         if seat == facts.view.seat:
             draw.choice(USE + CARD_COUNT, FIRST_ACTION)
-    draw.text(224, 13, draw.say("terraforming_mars.face.tr"), 15, 44, kind="faint")
+    draw.text(224, 13, draw.say("terraforming_mars.face.tr"), 15, 34, kind="faint")
     draw.text(286, 13, own["tr"], 19, anchor="end", kind="strong")
     with draw.group(label=draw.say("table.cards_in_hand", n=own["hand_size"])):
         draw.icon("cards", 314, y + 13, 20, "icon soft")

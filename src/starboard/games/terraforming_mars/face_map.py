@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from starboard.games.terraforming_mars.components.board import (
     COORDINATES,
@@ -34,12 +34,13 @@ from starboard.games.terraforming_mars.components.terms import (
     TEMPERATURE_MAX,
 )
 from starboard.games.terraforming_mars.components.vocabulary import HEX
-from starboard.games.terraforming_mars.face_facts import Facts, Tile, printed_bonuses, printed_cards
+from starboard.games.terraforming_mars.face_facts import Facts, printed_bonuses, printed_cards
 from starboard.games.terraforming_mars.face_icons import TILE_LOOKS, chip, coin, owner_sign
 from starboard.games.terraforming_mars.texts import amount
 from starboard.games.terraforming_mars.wording import HEX_TEXTS, PARAMETER_TEXTS, TILE_TEXTS, who
 from starboard.kernel.text import Text
 from starboard.table.draw import Draw
+from starboard.table.pieces import named_piece, piece
 
 SIZE: Final = 32.0
 """From the middle of a hex to its corner."""
@@ -49,6 +50,8 @@ OFF_MAP: Final = {PHOBOS: (38.0, 420.0), GANYMEDE: (112.0, 420.0)}
 OXYGEN_AT: Final = (12.0, 100.0)
 TEMPERATURE_AT: Final = (680.0, 100.0)
 GAUGE: Final = 264.0
+NOTHING: Final = -1
+"""No tile, no owner, no claim."""
 
 
 def place_of(space: int) -> tuple[float, float]:
@@ -75,19 +78,44 @@ def mars(draw: Draw, facts: Facts) -> None:
 # ---- spaces
 
 
+class Space(NamedTuple):
+    """A space and what can be seen there: a tile and whose it is, a claim, the M€ that a tile would get from oceans beside it, and whether
+    one may be placed there now."""
+
+    number: int
+    tile: int
+    owner: int
+    claim: int
+    money: int
+    legal: bool
+
+
 def hex_space(draw: Draw, facts: Facts, space: int) -> None:
     tile = facts.tiles.get(space)
-    legal = HEX + space in draw.legal
-    with draw.group(label=space_label(draw, facts, space), at=place_of(space)):
-        if tile is None:
-            draw.hexagon(0, 0, SIZE - 1, "ground ground-" + ground_of(space))
-            if legal:
+    if tile is not None:
+        paint = space_anybody_sees if tile.kind == OCEAN else space_of_somebody
+        paint(draw, Space(space, tile.kind, tile.owner, NOTHING, 0, legal=False))
+        return
+    claim = facts.claims.get(space, NOTHING)
+    paint = space_anybody_sees if claim == NOTHING else space_of_somebody
+    paint(draw, Space(space, NOTHING, NOTHING, claim, facts.money_for(space), HEX + space in draw.legal))
+
+
+def any_space(draw: Draw, space: Space) -> None:
+    with draw.group(label=space_label(draw, space), at=place_of(space.number)):
+        if space.tile == NOTHING:
+            draw.hexagon(0, 0, SIZE - 1, "ground ground-" + ground_of(space.number))
+            if space.legal:
                 draw.hexagon(0, 0, SIZE - 3, "ground-edge")
-            bare_space(draw, facts, space, legal)
+            bare_space(draw, space)
         else:
-            laid_tile(draw, tile)
-        if legal:
-            draw.choice(HEX + space)
+            laid_tile(draw, space.tile, space.owner)
+        if space.legal:
+            draw.choice(HEX + space.number)
+
+
+space_anybody_sees: Final = piece(any_space)
+space_of_somebody: Final = named_piece(any_space)
 
 
 def ground_of(space: int) -> str:
@@ -100,11 +128,12 @@ def ground_of(space: int) -> str:
     return "pale" if space == NOCTIS else "rust"
 
 
-def bare_space(draw: Draw, facts: Facts, space: int, legal: bool) -> None:
+def bare_space(draw: Draw, seen: Space) -> None:
     """What is printed, whose claim lies there, and, where a tile may go now, the M€ for oceans beside it."""
-    if space in facts.claims:
+    space, legal = seen.number, seen.legal
+    if seen.claim != NOTHING:
         draw.icon("flag", -14, -12, 13, "icon on-card")
-        owner_sign(draw, facts.claims[space], 0, -10, 8)
+        owner_sign(draw, seen.claim, 0, -10, 8)
     elif space < HEX_COUNT and (VOLCANIC_LAND >> space) & 1:
         draw.icon("volcano", 0, -16, 15, "icon on-card")
     elif space == NOCTIS:
@@ -122,54 +151,51 @@ def bare_space(draw: Draw, facts: Facts, space: int, legal: bool) -> None:
         draw.rect(x - 7, -7, 14, 18, "suit suit-white", 2)
         draw.icon("cards", x, 2, 12, "icon on-card")
         x += wide
-    money = facts.money_for(space) if legal else 0
-    if money:
-        coin(draw, 0, -15 if signs or cards else 0, 18, f"+{money}")
+    if legal and seen.money:
+        coin(draw, 0, -15 if signs or cards else 0, 18, f"+{seen.money}")
     if space < HEX_COUNT:
         draw.text(0, 20, HEXES[space][1:], 12 if legal else 10, anchor="middle", kind="on-card" if legal else "on-ground")
 
 
-def laid_tile(draw: Draw, tile: Tile) -> None:
-    ground, icon = TILE_LOOKS[tile.kind]
+def laid_tile(draw: Draw, kind: int, owner: int) -> None:
+    ground, icon = TILE_LOOKS[kind]
     draw.hexagon(0, 0, SIZE - 1, "ground ground-" + ground)
-    if tile.kind == OCEAN:
+    if kind == OCEAN:
         draw.icon(icon, 0, 0, 30, "icon on-card")
         return
     draw.icon(icon, 0, -10, 27, "icon on-card")
-    owner_sign(draw, tile.owner, 0, 15, 9.5)
+    owner_sign(draw, owner, 0, 15, 9.5)
 
 
-def space_label(draw: Draw, facts: Facts, space: int) -> str:
+def space_label(draw: Draw, space: Space) -> str:
     """A space read out: its name, what lies there, what placing a tile there gives."""
-    name = draw.words(HEX_TEXTS[space])
+    name = draw.words(HEX_TEXTS[space.number])
+    if space.tile == OCEAN:
+        return f"{name}: {draw.words(TILE_TEXTS[OCEAN])}"
+    if space.tile != NOTHING:
+        return f"{name}: {draw.say('terraforming_mars.face.owned', tile=TILE_TEXTS[space.tile], who=who(space.owner))}"
     words: list[str] = []
-    tile = facts.tiles.get(space)
-    if tile is not None:
-        owned = tile.kind != OCEAN
-        words.append(draw.say("terraforming_mars.face.owned", tile=TILE_TEXTS[tile.kind], who=who(tile.owner)) if owned
-                     else draw.words(TILE_TEXTS[OCEAN]))  # fmt: skip
-        return f"{name}: {', '.join(words)}"
-    if HEXES[space] in VOLCANOES:
-        words.append(draw.say("terraforming_mars.face.volcano", name=VOLCANOES[HEXES[space]]))
-    elif ground_of(space) == "shore":
+    if HEXES[space.number] in VOLCANOES:
+        words.append(draw.say("terraforming_mars.face.volcano", name=VOLCANOES[HEXES[space.number]]))
+    elif ground_of(space.number) == "shore":
         words.append(draw.say("terraforming_mars.face.ocean_area"))
-    elif space == NOCTIS:
+    elif space.number == NOCTIS:
         words.append(draw.say("terraforming_mars.face.noctis"))
-    if space in facts.claims:
-        words.append(draw.say("terraforming_mars.face.claimed", who=who(facts.claims[space])))
-    gives = gifts(facts, space)
+    if space.claim != NOTHING:
+        words.append(draw.say("terraforming_mars.face.claimed", who=who(space.claim)))
+    gives = gifts(space)
     if gives:
         words.append(draw.say("terraforming_mars.face.gives", what=gives))
     return f"{name}: {', '.join(words)}" if words else name
 
 
-def gifts(facts: Facts, space: int) -> list[Text]:
+def gifts(space: Space) -> list[Text]:
     """Rule 18.2: what a tile on this space gives."""
-    gives = [amount(resource, count) for resource, count in printed_bonuses(space)]
-    if printed_cards(space):
-        gives.append(Text("terraforming_mars.face.cards_drawn", {"n": printed_cards(space)}))
-    if facts.money_for(space):
-        gives.append(Text("terraforming_mars.face.from_oceans", {"n": facts.money_for(space)}))
+    gives = [amount(resource, count) for resource, count in printed_bonuses(space.number)]
+    if printed_cards(space.number):
+        gives.append(Text("terraforming_mars.face.cards_drawn", {"n": printed_cards(space.number)}))
+    if space.money:
+        gives.append(Text("terraforming_mars.face.from_oceans", {"n": space.money}))
     return gives
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
@@ -36,13 +36,23 @@ class Reader(msgspec.Struct, frozen=True):
 
     def say(self, key: str, **values: object) -> str:
         """A message of the web table, escaped."""
-        return escape(Text("web." + key, values).render(self.language))
+        return escape(Text("web." + key, values).render(self.language)) if values else plain_message(self.language, key)
+
+    def text(self, key: str) -> str:
+        """A message for an attribute, which is escaped there."""
+        return Text("web." + key).render(self.language)
 
     def words(self, text: Text, names: Sequence[str] = ()) -> str:
         return escape(text.render(self.language, names))
 
     def title(self, game_id: str) -> str:
         return self.words(Text(f"{game_id}.title"))
+
+
+@lru_cache(maxsize=4096)
+def plain_message(language: str, key: str) -> str:
+    """A message without blanks."""
+    return escape(Text("web." + key).render(language))
 
 
 @cache

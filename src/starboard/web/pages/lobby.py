@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -55,21 +56,17 @@ def playable() -> list[str]:
     return [game_id for game_id in games() if has_face(game_id)]
 
 
-_pictures: dict[str, str] = {}
-
-
-def picture(game_id: str) -> str:
+@cache
+def picture(game_id: str, language: str) -> str:
     """A picture of a game, some way into it."""
-    if game_id not in _pictures:
-        spec = find(game_id)
-        game = spec.new(3 if 3 in spec.seats else spec.seats[-1], PICTURE_SEED, telling=False)
+    spec = find(game_id)
+    game = spec.new(3 if 3 in spec.seats else spec.seats[-1], PICTURE_SEED, telling=False)
+    shown = game.clone()
+    while not game.over and game.actions < PICTURE_ACTIONS:
         shown = game.clone()
-        while not game.over and game.actions < PICTURE_ACTIONS:
-            shown = game.clone()
-            seat = game.waiting[0]
-            game.play(spec.suggest(game, seat), seat)
-        _pictures[game_id] = svg(View(shown, NOBODY))
-    return _pictures[game_id]
+        seat = game.waiting[0]
+        game.play(spec.suggest(game, seat), seat)
+    return svg(View(shown, NOBODY), language)
 
 
 def lobby(reader: Reader, mine: Sequence[Mine], public: Sequence[tuple[GameRow, Sequence[Chair]]], galaxies: str = "") -> str:
@@ -93,7 +90,7 @@ def game_card(reader: Reader, game_id: str) -> str:
         reader.say("lobby.minutes", least=spec.minutes[0], most=spec.minutes[1]),
         reader.say("lobby.weight", n=spec.weight),
     ]
-    image = f'<img src="/picture/{game_id}.svg" alt="" loading="lazy"/>'
+    image = f'<img src="/picture/{reader.language}/{game_id}.svg" alt="" loading="lazy"/>'
     blurb = reader.words(Text(f"{game_id}.blurb")) if has_text(f"{game_id}.blurb", reader.language) else ""
     links = [
         tag(
@@ -101,11 +98,9 @@ def game_card(reader: Reader, game_id: str) -> str:
             reader.say("lobby.play"),
             href=f"/new/{game_id}",
             class_="button",
-            aria_label=f"{text(reader, 'lobby.play')}: {title(reader, game_id)}",
+            aria_label=f"{reader.text('lobby.play')}: {title(reader, game_id)}",
         ),
-        tag(
-            "a", reader.say("rules.title"), href=f"/rules/{game_id}", aria_label=f"{text(reader, 'rules.title')}: {title(reader, game_id)}"
-        ),
+        tag("a", reader.say("rules.title"), href=f"/rules/{game_id}", aria_label=f"{reader.text('rules.title')}: {title(reader, game_id)}"),
     ]
     words = [
         tag("h3", reader.title(game_id)),
@@ -114,10 +109,6 @@ def game_card(reader: Reader, game_id: str) -> str:
         tag("p", *links, class_="links"),
     ]
     return tag("li", image, tag("div", *words), class_="card-of-game")
-
-
-def text(reader: Reader, key: str) -> str:
-    return Text("web." + key).render(reader.language)
 
 
 def title(reader: Reader, game_id: str) -> str:
@@ -220,7 +211,7 @@ def seat_row(reader: Reader, seat: int, given: dict[str, Any], optional: bool, f
     letter = seat_letter(seat)
     choice = select(f"seat{seat}", who, str(given.get(f"seat{seat}", default)))
     kind = tag("label", tag("span", reader.say("seat.title", letter=letter), class_="field-name"), choice, class_="field")
-    name = text_input(f"name{seat}", str(given.get(f"name{seat}", "")), placeholder=text(reader, "seat.name_hint"))
+    name = text_input(f"name{seat}", str(given.get(f"name{seat}", "")), placeholder=reader.text("seat.name_hint"))
     named = tag("label", tag("span", reader.say("seat.name", letter=letter), class_="unseen"), name, class_="field")
     return tag("div", kind, named, class_="seat-row")
 

@@ -5,98 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
-
-from starboard.kernel.game import NOBODY, Game
+from starboard.kernel.game import NOBODY
 from starboard.kernel.spec import find
 from starboard.kernel.text import SeatName, Text
-from starboard.kernel.view import Choice, View, last_own_action
+from starboard.kernel.view import Choice, View
 from starboard.table.draw import Draw
 from starboard.table.markup import escape, shown_name, tag
-from starboard.table.page import LOG_LINES, Links, Page
+from starboard.table.page import Links, Page
 from starboard.web.clocks import runs_out
-from starboard.web.pages.galaxies import Naming, galaxy_link, naming_body, naming_drawer
-from starboard.web.pages.layout import Reader, bar, button, document, drawer, field, form, hidden, short, text_input
+from starboard.web.pages.galaxies import galaxy_link, naming_body, naming_drawer
+from starboard.web.pages.layout import Reader, bar, button, document, form, hidden, short
+from starboard.web.pages.people import chat_drawer, chat_lines, people, people_drawer
 from starboard.web.pages.plot import plot, tells_much
-from starboard.web.rows import BOT, PERSON, Chair, GameRow, Message
-from starboard.web.seating import AWAY
-from starboard.web.wording import CHAT_LIMIT, Wrong, bot_name, chair_names, to_text
+from starboard.web.pages.shown import Showing
+from starboard.web.rows import PERSON, Chair
+from starboard.web.wording import Wrong, bot_name, chair_names, to_text
 
 MANY_PIECES: Final = 7
 """In a hand of so many pieces one can look for some."""
-
-
-class Showing(msgspec.Struct):
-    """All that a page tells: the table at one moment, through whose eyes, and what it may offer them."""
-
-    row: GameRow
-    chairs: list[Chair]
-    view: View
-    own: list[int]
-    home: str
-    """The address of this page: that of a seat, or of a spectator."""
-    base: str
-    """Scheme and host, for links that are sent to friends."""
-    settled: int
-    """So many lines of the log can no longer be taken back."""
-    undoable: int
-    acted: bool
-    """Whether this seat has played anything yet."""
-    finals: list[int]
-    """Choices that cannot be taken back."""
-    chat: list[Message]
-    seen: dict[int, float]
-    now: float
-    curtain: int = NOBODY
-    """On a shared device: who has to take it before the table is shown."""
-    note: str = ""
-    """What became of the last click, escaped."""
-    course: list[list[int]] | None = None
-    """Everybody's score over time, once the game is over."""
-    rematch: str = ""
-    """One's seat at the rematch, if there is one."""
-    notify: bool = False
-    naming: Naming | None = None
-    """What this seat may name, where things can be named."""
-    galaxy: str = ""
-    """The link of the galaxy in which this game is played."""
-
-    @property
-    def seat(self) -> int:
-        return self.view.seat
-
-    @property
-    def asked(self) -> bool:
-        return self.seat in self.view.waiting and self.curtain == NOBODY
-
-
-def settled_lines(game: Game) -> int:
-    """How many lines of the log tell of what can no longer be taken back."""
-    return sum(1 for event in game.journal[: game.told] if event.action <= game.barrier)
-
-
-def undoable(game: Game, seat: int) -> int:
-    """How many of the seat's last actions can be taken back, one after the other."""
-    if last_own_action(game, seat) is None:
-        return 0
-    latest = game.moves()[max(0, game.barrier - game.before) :]
-    return sum(1 for actor, _ in latest if actor == seat)
-
-
-def final_choices(game: Game, seat: int) -> list[int]:
-    """The choices after which somebody learns something new. They are tried in a game that this seat cannot tell from the real one."""
-    if seat not in game.waiting:
-        return []
-    imagined = game.determinize(seat, 0)
-    found: list[int] = []
-    for action in game.legal(seat):
-        after = imagined.clone()
-        if action not in after.legal(seat):
-            continue
-        after.play(action, seat)
-        if after.barrier > imagined.actions:
-            found.append(action)
-    return found
 
 
 class TablePage(Page):
@@ -130,7 +56,7 @@ class TablePage(Page):
         if len(draw.parts) < MANY_PIECES:
             return ""
         words = tag("datalist", *[tag("option", value=word) for word in draw.finders], id="find-words")
-        label = text(self.reader, "find")
+        label = self.reader.text("find")
         box = tag(
             "input", type="search", id="find", class_="find needs-script", placeholder=label, aria_label=label, autocomplete="off",
             list="find-words" if draw.finders else None,
@@ -256,12 +182,13 @@ class TablePage(Page):
 
     def log(self) -> str:
         """The log, with a line where the barrier is."""
-        latest = list(enumerate(self.view.log))[-LOG_LINES:]
-        lines: list[str] = []
-        for place, text in reversed(latest):
-            if place == self.show.settled - 1 and self.show.undoable:
-                lines.append(tag("li", self.reader.say("undo.line"), class_="barrier"))
-            lines.append(f"<li>{self.words(text)}</li>")
+        show = self.show
+        told = show.lines.told(self.view.log, self.names, self.words)
+        first = len(self.view.log) - len(told)
+        lines = [f"<li>{one}</li>" for one in told]
+        if show.undoable and first < show.settled:
+            lines.insert(show.settled - first, tag("li", self.reader.say("undo.line"), class_="barrier"))
+        lines.reverse()
         return tag(
             "section", tag("h2", self.say("log")), tag("ol", *lines, tabindex="0", aria_label=self.pen.say("table.log")), class_="log"
         )
@@ -290,9 +217,9 @@ def table_page(show: Showing, reader: Reader) -> str:
         galaxy_link(reader, show.galaxy),
         tag("a", short(reader.say("rules.title"), "§"), href=f"/rules/{show.row.game}", class_="tool"),
         tag("a", short(reader.say("replay.title"), "↺"), href=f"{show.home}/replay", class_="tool"),
-        tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=text(reader, "keys.title")),
+        tag("button", "?", type="button", id="help", class_="tool needs-script", aria_label=reader.text("keys.title")),
     ]
-    words = {key: text(reader, f"live.{key}") for key in ("your_turn", "lost", "back", "again", "choose")}
+    words = {key: reader.text(f"live.{key}") for key in ("your_turn", "lost", "back", "again", "choose")}
     body = [
         bar(reader, *tools, back=show.home),
         tag(
@@ -325,128 +252,16 @@ def parts(show: Showing, reader: Reader) -> str:
 
 def curtain(show: Showing, reader: Reader) -> str:
     """Between two people on one device nobody's cards are shown."""
-    name = escape(shown_name(chair_names(show.chairs, reader.language)[show.curtain], show.curtain))
+    who = name_of(show, reader)
     inside = [
-        tag("h2", reader.say("device.give", who=shown_name(chair_names(show.chairs, reader.language)[show.curtain], show.curtain))),
-        form(f"{show.home}/look", hidden("seat", show.curtain), button(reader.say("device.take", who=name_of(show, reader)), kind="start")),
+        tag("h2", reader.say("device.give", who=who)),
+        form(f"{show.home}/look", hidden("seat", show.curtain), button(reader.say("device.take", who=who), kind="start")),
     ]
-    assert name
     return tag("div", tag("div", *inside, class_="curtain"), id="table", data_version=str(show.row.version), data_turn="1")
 
 
 def name_of(show: Showing, reader: Reader) -> str:
     return shown_name(chair_names(show.chairs, reader.language)[show.curtain], show.curtain)
-
-
-def text(reader: Reader, key: str) -> str:
-    return Text("web." + key).render(reader.language)
-
-
-# ---- people
-
-
-def people_drawer(show: Showing, reader: Reader) -> str:
-    alerts = tag("button", reader.say("keys.allow"), type="button", id="allow", class_="small needs-script")
-    return drawer("people", reader.say("people.title"), tag("div", people(show, reader), id="people-body"), tag("p", alerts))
-
-
-def people(show: Showing, reader: Reader) -> str:
-    names = chair_names(show.chairs, reader.language)
-    items = [tag("li", *person(show, reader, chair, shown_name(names[chair.seat], chair.seat))) for chair in show.chairs]
-    pieces = [tag("ul", *items, class_="people")]
-    if not show.row.over:  # then the end screen has the score
-        pieces.append(standing(show, reader, names))
-    link = f"{show.base}/watch/{show.row.id}"
-    pieces.append(tag("p", reader.say("people.watch"), " ", tag("a", escape(link), href=link)))
-    if show.own and not show.row.over:
-        if not all(show.chairs[seat].bot for seat in show.own):
-            pieces.append(form(f"{show.home}/leave", button(reader.say("people.leave"), kind="small")))
-        if len(show.own) == 1:
-            name = text_input("name", show.chairs[show.own[0]].name)
-            pieces.append(
-                form(f"{show.home}/name", field(reader.say("seat.your_name"), name), button(reader.say("save"), kind="small"), kind="row")
-            )
-        if show.notify:
-            to = tag(
-                "input",
-                type="text",
-                name="address",
-                value=show.chairs[show.own[0]].notify,
-                maxlength="300",
-                placeholder="ntfy://…, mailto://…, json://…",
-            )
-            pieces.append(
-                form(
-                    f"{show.home}/notify",
-                    field(reader.say("notify.title"), to, reader.say("notify.hint")),
-                    button(reader.say("save"), kind="small"),
-                    kind="row",
-                )
-            )
-    return "".join(pieces)
-
-
-def standing(show: Showing, reader: Reader, names: Sequence[str]) -> str:
-    """The score as it stands, by source."""
-    score = show.view.standing
-    sources = list(score.scores[0])
-    heads = [tag("th", reader.words(Text("table.seat")), scope="col")]
-    heads += [tag("th", reader.words(Text(f"{show.row.game}.score.{source}")), scope="col") for source in sources]
-    rows = []
-    for seat in range(show.row.seats):
-        cells = [tag("td", str(score.scores[seat][source])) for source in sources]
-        rows.append(tag("tr", tag("th", tag("bdi", escape(shown_name(names[seat], seat))), scope="row"), *cells))
-    return tag("table", tag("caption", reader.words(Text("table.score"))), tag("tr", *heads), *rows, class_="score standing")
-
-
-def person(show: Showing, reader: Reader, chair: Chair, name: str) -> list[str]:
-    pieces = [tag("strong", tag("bdi", escape(name)))]
-    if chair.kind == BOT:
-        return [*pieces, " ", tag("span", reader.say("people.is_bot"), class_="faint")]
-    if not chair.joined:
-        if not show.own:
-            return [*pieces, " ", tag("span", reader.say("people.free"), class_="faint")]
-        link = f"{show.base}/join/{chair.key}"
-        code = tag("img", src=f"{show.home}/qr/{chair.seat}.svg", alt=text(reader, "people.qr"), class_="qr", width="132", height="132")
-        shown = tag("input", type="text", readonly=True, value=link, class_="link-to-copy", aria_label=text(reader, "people.link"))
-        return [*pieces, tag("p", reader.say("people.send")), shown, code]
-    if chair.bot:
-        pieces += [" ", tag("span", reader.say("people.replaced", bot=bot_name(chair.bot, reader.language)), class_="faint")]
-    elif chair.seat not in show.own and show.now - show.seen.get(chair.seat, 0.0) > AWAY and not show.row.over:
-        pieces += [" ", tag("span", reader.say("people.away"), class_="faint")]
-        if show.own:
-            pieces.append(
-                form(f"{show.home}/replace", hidden("seat", chair.seat), button(reader.say("people.replace"), kind="small"), kind="inline")
-            )
-    return pieces
-
-
-def chat_drawer(show: Showing, reader: Reader) -> str:
-    write = ""
-    if show.own:
-        line = tag(
-            "input",
-            type="text",
-            name="text",
-            maxlength=str(CHAT_LIMIT),
-            required=True,
-            autocomplete="off",
-            aria_label=text(reader, "chat.write"),
-            id="chat-text",
-        )
-        write = form(f"{show.home}/chat", line, button(reader.say("chat.send"), kind="small"), kind="row chat-form")
-    return drawer("chat", reader.say("chat.title"), tag("div", chat_lines(show, reader), id="chat-body"), write)
-
-
-def chat_lines(show: Showing, reader: Reader) -> str:
-    if not show.chat:
-        return tag("p", reader.say("chat.empty"), class_="faint")
-    names = chair_names(show.chairs, reader.language)
-    lines = [
-        tag("li", tag("strong", tag("bdi", escape(shown_name(names[one.seat], one.seat)))), " ", tag("bdi", escape(one.text)))
-        for one in show.chat
-    ]
-    return tag("ol", *lines, class_="chat-lines", tabindex="0", aria_label=text(reader, "chat.title"))
 
 
 def fragment(show: Showing, reader: Reader) -> str:
@@ -473,7 +288,7 @@ def keys_dialog(reader: Reader) -> str:
     )
     rows = [tag("tr", tag("th", tag("kbd", sign), scope="row"), tag("td", reader.say(f"keys.{name}"))) for sign, name in keys]
     close = form_dialog(reader)
-    return tag("dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), close, id="keys", aria_label=text(reader, "keys.title"))
+    return tag("dialog", tag("h2", reader.say("keys.title")), tag("table", *rows), close, id="keys", aria_label=reader.text("keys.title"))
 
 
 def form_dialog(reader: Reader) -> str:

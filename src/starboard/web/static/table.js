@@ -6,7 +6,6 @@ const sign = document.getElementById("link");
 const title = document.title;
 const words = (name) => main.getAttribute(`data-say-${name}`) ?? "";
 const table = () => document.getElementById("table");
-const version = () => Number(table()?.dataset.version ?? -1);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const kept = { get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* private window */ } } };
@@ -58,10 +57,12 @@ function openParts() {
   return [...document.querySelectorAll("#table details[open]")].map((one) => one.className);
 }
 
+let shown = Number(table()?.dataset.version ?? -1), told = 0;  // the version on the page, and the newest one heard of
 function swap(markup) {
   const fresh = new DOMParser().parseFromString(markup, "text/html");
   const next = fresh.getElementById("table");
-  if (!next || Number(next.dataset.version) < version()) return;
+  if (!next || Number(next.dataset.version) < shown) return;
+  shown = Number(next.dataset.version);
   const focused = document.activeElement?.id;
   const open = openParts();
   const hinted = document.querySelector("#table .hint ol");
@@ -76,7 +77,7 @@ function swap(markup) {
     tick();
     if (!hinted) document.querySelector("#table .hint ol")?.parentElement.scrollIntoView({ block: "nearest" });
   };
-  if (document.startViewTransition && !still.matches && !document.hidden) document.startViewTransition(change); else change();
+  if (document.startViewTransition && !still.matches && !document.hidden) document.startViewTransition(change).ready.catch(() => { /* another change came too soon for a transition */ }); else change();
   setTimeout(announceTurn, 50);
 }
 
@@ -122,6 +123,7 @@ async function send(form, button) {
   } catch { connected(false); }
   sending = false;
   table()?.removeAttribute("aria-busy");
+  if (told > shown) refresh();
 }
 
 // ---- forms, and choices on the board
@@ -281,7 +283,7 @@ function makeRoom() {
 async function askNow() {
   if (stream || !main?.dataset.events) return;
   try {
-    const answer = await fetch(main.dataset.part, { headers: { "starboard-part": "1", "starboard-version": version() } });
+    const answer = await fetch(main.dataset.part, { headers: { "starboard-part": "1", "starboard-version": shown } });
     if (answer.status === 200) swap(await answer.text());
   } catch { /* asked again soon */ }
 }
@@ -304,7 +306,7 @@ function follow() {
   heard = Date.now();
   stream.onopen = () => { heard = Date.now(); connected(true); };
   stream.addEventListener("still", () => { heard = Date.now(); });
-  stream.addEventListener("table", (event) => { heard = Date.now(); if (Number(event.data) > version()) refresh(); });
+  stream.addEventListener("table", (event) => { heard = Date.now(); told = Number(event.data); if (told > shown && !sending) refresh(); });
   stream.addEventListener("gone", () => stream.close());
   stream.onerror = () => { connected(false); if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000); };
 }
