@@ -8,12 +8,26 @@ import pytest
 
 import starboard
 from starboard.bots import make_bot
+from starboard.games.deep_future.acting import net_gains
 from starboard.games.deep_future.campaign import new_galaxy
 from starboard.games.deep_future.components import CODES, TRACKS, USE, VICTORY_NAMES
 from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.thumb import choose
-from starboard.games.deep_future.worth import GREAT, HARM, exposure, progress, raise_worth, stored_suits, suit_counts, suits_on
+from starboard.games.deep_future.worth import (
+    EVEN,
+    GREAT,
+    HARM,
+    NOTHING,
+    deck_odds,
+    exposure,
+    pile_harm,
+    progress,
+    raise_worth,
+    stock,
+    suit_counts,
+    suits_on,
+)
 from starboard.kernel.game import Game
 from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
@@ -21,6 +35,10 @@ from starboard.kernel.view import Sight
 SPEC = find("deep_future")
 NAMES = SPEC.vocabulary.names
 DECK = [{"id": f"d{number}", "corner": f"{1 + number % 6}{suit}", "type": "blank"} for number, suit in enumerate("SMRKHF" * 4)]
+
+
+def blanks(corners: str, name: str = "b") -> list[dict[str, Any]]:
+    return [{"id": f"{name}{number}", "corner": corner, "type": "blank"} for number, corner in enumerate(corners.split())]
 
 
 def world(name: str, adv: list[str], sector: str = "22") -> dict[str, Any]:
@@ -46,7 +64,7 @@ def table(
         "active": "A",
         "phase": phase,
         "map": {"22": ["A", 3], **more.pop("map", {})},
-        "deck": DECK,
+        "deck": more.pop("deck", DECK),
         "seats": {"A": own},
         **more,
     }
@@ -162,7 +180,30 @@ def test_without_rivals_a_battle_raises_the_track_in_danger() -> None:
     assert suggested(g) == "track X"
 
 
+def test_a_young_homeworld_is_advanced_although_its_upkeep_cannot_be_paid() -> None:
+    """Rule 15.1: every further suit makes all later turns safer. Planning the hand away would only save this one."""
+    g = table(home=("R4",), hand="2H 1F 1H 6K 5F", deck=blanks("1R 2R 3K 4K 5K 1H 2F 3F"), map={"23": ["N", 3]})
+    assert suggested(g) == "action advance"
+
+
+def test_drawing_is_worth_more_where_a_fresh_card_may_save_the_day() -> None:
+    """Rule 12.1: Might is next to the cross, no card in hand meets a hand, and all that is left in the deck is hands, or moons."""
+
+    def drawing(deck: str) -> float:
+        g = table(home=("M3", "*R2", "K2"), hand="1S 2M 3M 4R", tracks="M-4", deck=blanks(deck))
+        return net_gains(g, 0, [NAMES.index("action power")])[0]
+
+    assert drawing("1H 2H 3H 4H 5H 6H") > drawing("1M 2M 3M 4M 5M 6M") + 5.0
+
+
 # ---- payment and challenges
+
+
+@pytest.mark.parametrize(("deck", "paid"), [("1S 2S 3S 4S 5S 6S", "hand 2"), ("1R 2R 3R 4R 5R 6R", "hand 1")])
+def test_upkeep_is_paid_with_the_suit_that_the_deck_holds_no_more(deck: str, paid: str) -> None:
+    """Rules 15.2 and 3.6: the challenge will be of a suit that is left in the deck; that card is kept."""
+    g = table("PAYMENT", home=("S6", "*R2"), hand="1S 2R", tracks="M-5 S-5", deck=blanks(deck), techs=[tech("t1", ["*F3", "M", "K"])])
+    assert suggested(g) == paid
 
 
 def test_upkeep_is_paid_with_the_suit_that_is_missed_least() -> None:
@@ -193,7 +234,8 @@ def test_a_step_of_culture_buys_two_cards_but_not_the_last_step_before_the_cross
 
 
 def test_a_failed_challenge_hurts_most_next_to_the_cross() -> None:
-    assert HARM[2] > HARM[4] > HARM[6] > HARM[9] > 0
+    assert HARM[1][2] > HARM[1][4] > HARM[1][6] > HARM[1][9] > 0
+    assert HARM[2][4] > 2 * HARM[1][4]
 
 
 def test_raising_is_worth_most_where_danger_is_greatest_and_everything_where_it_wins() -> None:
@@ -208,9 +250,29 @@ def test_more_cards_of_other_suits_expose_less() -> None:
     def cost(hand: str) -> float:
         g = table(hand=hand)
         player = g.players[0]
-        return exposure(g, player, suit_counts(g, player), 0, 0, stored_suits(g, player), progress(g, player))
+        return exposure(g, player, suit_counts(g, player), 0, 0, progress(g, player), deck_odds(g, 2))
 
     assert cost("1M 2R 3K") < cost("1M 2R") < cost("1M") and cost("1S") < cost("1M")
+
+
+def test_what_is_discarded_is_not_drawn_before_the_deck_is_used_up() -> None:
+    """Rule 3.6: the next cards are those of the deck; further ones come from the discard pile."""
+    g = table(deck=blanks("1S 2S 3M"), discard=blanks("1K 2K", "x"))
+    assert deck_odds(g, 2) == pytest.approx([2 / 3, 1 / 3, 0, 0, 0, 0])
+    assert deck_odds(g, 4) == pytest.approx([2 / 4, 1 / 4, 0, 1 / 4, 0, 0])
+
+
+def test_one_card_meets_one_challenge() -> None:
+    """Rule 16.2: a second challenge of the same suit fails."""
+    player = table(tracks="M-3").players[0]
+    one, two = [1, 1, 1, 1, 1, 1], [2, 2, 2, 2, 2, 2]
+    assert pile_harm(player, one, 1, EVEN) == pile_harm(player, two, 1, EVEN)
+    assert pile_harm(player, one, 2, EVEN) > pile_harm(player, two, 2, EVEN)
+
+
+def test_cubes_and_settled_worlds_meet_challenges_like_cards() -> None:
+    g = table(home=("S6", "*R2"), upkeep={"hw": 2}, settled=[world("w1", ["R1", "M2"])])
+    assert stock(g, g.players[0], NOTHING) == [2, 1, 3, 0, 0, 0]
 
 
 def test_suits_on_a_card_are_those_written_not_those_of_empty_slots() -> None:
@@ -246,6 +308,15 @@ def test_one_seats_gain_is_the_others_loss() -> None:
     before = evaluate(g, 0), evaluate(g, 1)
     g.players[0].tracks[1] = -4
     assert evaluate(g, 0) < before[0] and evaluate(g, 1) > before[1]
+
+
+def test_the_danger_of_a_turn_counts_before_its_start_phase_as_well() -> None:
+    """Otherwise a START advancement would look like safety."""
+    g = table("START", home=("K1",), hand="1S 2S 3S 4S 5S", tracks="M-4 X-4")
+    g.play(NAMES.index("begin"))
+    before = evaluate(g, 0)
+    g.play(NAMES.index("done"))
+    assert evaluate(g, 0) == before
 
 
 def test_every_sign_has_its_weight() -> None:

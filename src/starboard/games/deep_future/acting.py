@@ -11,6 +11,7 @@ from starboard.games.deep_future.cards import SLOT_BITS, advancements
 from starboard.games.deep_future.components import (
     ADVANCE,
     BATTLE,
+    CULTURE,
     DONE,
     ENERGY,
     EVOKE,
@@ -20,12 +21,14 @@ from starboard.games.deep_future.components import (
     MAX_ADVANCEMENTS,
     PLAN,
     POWER,
+    POWER_DRAW,
     RAISED_BY,
     RAISED_TRACK,
     SECTOR_LIMIT,
     SETTLE,
     SKULL,
     SUIT_COUNT,
+    TECHS_TO_WIN,
     TIMING,
     TRACK_COUNT,
     TRACK_TOP,
@@ -34,31 +37,49 @@ from starboard.games.deep_future.fate import outer_worlds, wonders_to_match
 from starboard.games.deep_future.settle import conquests
 from starboard.games.deep_future.state import DeepFuture, Seat
 from starboard.games.deep_future.worth import (
+    BOTTOM,
     GREAT,
+    PAIN,
     best_track,
+    deck_odds,
     exposure,
     progress,
     raise_worth,
-    stored_suits,
     suit_counts,
 )
 
-INVENTION: Final = 3.2
-"""An advancement that is still needed for victory."""
+INVENTION: Final = 10.0
+"""An advancement for the homeworld, while victory still needs it."""
+TECH_STEP: Final = 4.2
+"""The same for a tech that is begun."""
+NEW_TECH: Final = 5.5
+"""A new tech."""
+BURDEN: Final = 0.05
+"""How much less a new tech is worth for the pain of the tracks: its upkeep will be hard to pay at first."""
+FULL_UPKEEP: Final = 0.12
+"""How much more for each upkeep cube that is there."""
 LAST_INVENTION: Final = 500.0
 """The one that wins."""
-DRAWN: Final = 0.75
+DRAWN: Final = 0.7
 """A card drawn during the action phase."""
-SKULL_DRAWN: Final = 0.5
+DRAWN_FIRST: Final = 0.1
+"""More while a second action can still be chosen with the new cards in hand."""
+SHELTER: Final = 0.3
+"""How much of what a fresh card would spare at the end of this turn is counted when cards are drawn."""
+SKULL_DRAWN: Final = 0.55
 """What a card drawn is worth more if a skull is badly wanted."""
 PLANNED: Final = 0.2
 EVOKED: Final = 3.0
-SETTLED_WORLD: Final = 1.3
+SETTLED_WORLD: Final = 1.4
 MATCHING_WORLD: Final = 2.0
 """More for a world that a solo player needs to match a wonder (19.2)."""
 GROWN: Final = 0.5
 GUARD: Final = 0.2
 """More for each cube that the homeworld's sector lacks."""
+NEAR_GUARD: Final = 0.1
+"""The same again for each crowd of rivals beside it."""
+OUTPOST: Final = 0.2
+"""More for the first sector, and the first world, away from home: a place to go if home is lost (14.3)."""
 HAND_FULL: Final = 9
 NEVER: Final = -1000.0
 SHARPER: Final = [DRAWN if code == ENERGY else 0.6 if code == INDUSTRY else 0.3 for code in range(36)]
@@ -81,9 +102,9 @@ def net_gains(g: DeepFuture, seat: int, options: list[int]) -> list[float]:
     """What each action brings, less what its card will be missed at the end of the turn."""
     player = g.players[seat]
     made = progress(g, player)
-    stored = stored_suits(g, player)
     counts = suit_counts(g, player)
-    before = exposure(g, player, counts, 0, 0, stored, made)
+    odds = deck_odds(g, len(player.row) + 1)
+    before = exposure(g, player, counts, 0, 0, made, odds)
     nets: list[float] = []
     for action in options:
         kind = action - KIND
@@ -93,22 +114,38 @@ def net_gains(g: DeepFuture, seat: int, options: list[int]) -> list[float]:
         net = gain_of(g, seat, kind, made, counts)
         if kind < PLAN:
             counts[kind] -= 1
-            net += before - exposure(g, player, counts, 0, 0, stored, made)
+            more = 1 if kind == ADVANCE and begins_tech(g, player) else 0
+            after = exposure(g, player, counts, 0, more, made, odds)
+            net += before - after
+            if kind == POWER:
+                net += SHELTER * POWER_DRAW * shelter(g, player, counts, after, made, odds)
             counts[kind] += 1
         elif kind == PLAN:
-            net += before - planned(g, player, stored, made)[0]
+            net += before - planned(g, player, made)[0]
         nets.append(net)
     return nets
 
 
-def planned(g: DeepFuture, player: Seat, stored: int, made: int) -> tuple[float, int]:
+def shelter(g: DeepFuture, player: Seat, counts: list[int], now: float, made: int, odds: list[float]) -> float:
+    """How much less a hand would be exposed with one more card from the deck, on average."""
+    spared = 0.0
+    for suit in range(SUIT_COUNT):
+        if odds[suit] > 0.0:
+            counts[suit] += 1
+            spared += odds[suit] * (now - exposure(g, player, counts, 0, 0, made, odds))
+            counts[suit] -= 1
+    return spared
+
+
+def planned(g: DeepFuture, player: Seat, made: int) -> tuple[float, int]:
     """Rule 12.7: the suit whose card alone exposes least, and how much."""
     least = 1e9
     best = SKULL
+    odds = deck_odds(g, len(player.row) + 1)
     for suit in range(SUIT_COUNT):
         counts = [0] * SUIT_COUNT
         counts[suit] = 1
-        cost = exposure(g, player, counts, 0, 0, stored, made)
+        cost = exposure(g, player, counts, 0, 0, made, odds)
         if cost < least:
             least = cost
             best = suit
@@ -124,7 +161,7 @@ def gain_of(g: DeepFuture, seat: int, kind: int, made: int, counts: list[int]) -
         return EVOKED
     points = augmentations(g, player, kind, made)
     if kind == POWER:
-        return points + drawing(g, 2, made, counts, len(player.hand))
+        return points + drawing(g, POWER_DRAW, made, counts, len(player.hand))
     if kind == ADVANCE:
         return points + invention(g, player, made)
     if kind == SETTLE:
@@ -135,6 +172,8 @@ def gain_of(g: DeepFuture, seat: int, kind: int, made: int, counts: list[int]) -
         if fronts(g, seat):
             return points + places.best_battle(g, seat)
         return points + raise_worth(player, best_track(player, made), 1, made)
+    if not places.has_outpost(g, seat):
+        points += OUTPOST
     return points + places.expansion(g, seat, 1)
 
 
@@ -159,7 +198,7 @@ def drawing(g: DeepFuture, number: int, made: int, counts: list[int], held: int)
     if held + number > HAND_FULL + 2:
         return 0.1
     wanted = made < GREAT and not counts[SKULL] and not g.taken
-    return number * (DRAWN + SKULL_DRAWN if wanted else DRAWN)
+    return number * (DRAWN + SKULL_DRAWN if wanted else DRAWN) + (0.0 if g.taken else DRAWN_FIRST)
 
 
 def invention(g: DeepFuture, player: Seat, made: int) -> float:
@@ -168,7 +207,22 @@ def invention(g: DeepFuture, player: Seat, made: int) -> float:
         return 0.2 if may_improve(g, player) else -1.0
     if made == GREAT - 1 and goal_reached(player):
         return LAST_INVENTION
-    return INVENTION
+    if advancements(g.cards[player.row[0]]) < MAX_ADVANCEMENTS:
+        return INVENTION
+    if not begins_tech(g, player):
+        return TECH_STEP
+    pain = 0.0
+    for track in range(CULTURE + 1, TRACK_COUNT):
+        pain += PAIN[player.tracks[track] + BOTTOM] - PAIN[BOTTOM]
+    return NEW_TECH - BURDEN * pain + FULL_UPKEEP * sum(player.upkeep)
+
+
+def begins_tech(g: DeepFuture, player: Seat) -> bool:
+    """Whether there is nothing to go on with, so that the next advancement begins a new tech."""
+    for card in player.row:
+        if advancements(g.cards[card]) < MAX_ADVANCEMENTS:
+            return False
+    return len(player.row) <= TECHS_TO_WIN
 
 
 def goal_reached(player: Seat) -> bool:
@@ -187,6 +241,8 @@ def settling(g: DeepFuture, seat: int, made: int) -> float:
     points = SETTLED_WORLD
     if g.seats == 1 and outer_worlds(g, player) < wonders_to_match(g):
         points += MATCHING_WORLD
+    if not outer_worlds(g, player) and places.has_outpost(g, seat):
+        points += OUTPOST
     if conquests(g, seat):
         return points + 2 * DRAWN + augmentations(g, player, POWER, made) + invention(g, player, made)
     return points
@@ -196,4 +252,4 @@ def growing(g: DeepFuture, seat: int) -> float:
     """Cubes, first of all for the homeworld."""
     home = places.home_sector(g, seat)
     missing = SECTOR_LIMIT - g.cubes[home]
-    return GROWN + GUARD * missing
+    return GROWN + (GUARD + NEAR_GUARD * places.crowds(g, seat, home)) * missing

@@ -13,6 +13,7 @@ from starboard.games.deep_future.components import (
     FLIP,
     HAND,
     LINE,
+    NEIGHBOURS,
     NEW,
     NONE,
     PICK,
@@ -35,6 +36,8 @@ NEEDED: Final = 0.03
 """How much more an advancement helps that raises a track in danger."""
 LOOKED_AT: Final = 3
 """Values of a suit that are worth a closer look."""
+NEIGHBOURHOOD: Final = 0.05
+"""A homeworld is safer for each sector less beside it: hostile cubes overflow from there."""
 NEW_SUIT: Final = 2.0
 """A suit that a card does not bear yet: one more that can pay for its upkeep."""
 
@@ -135,12 +138,12 @@ def source(g: DeepFuture, seat: int, options: list[int]) -> int:
 
 
 def homeworld(g: DeepFuture, question: TakeHomeworld, options: list[int]) -> int:
-    """Rule 8.3: the world with most, and most useful, advancements."""
+    """Rule 8.3: the world with most, and most useful, advancements, out of harm's way."""
     best = options[0]
-    best_score = -1.0
+    best_score = -9.0
     for action in options:
         card = g.cards[question.flipped[action - FLIP]]
-        score = 2.0 * advancements(card) + use_of(card)
+        score = 2.0 * advancements(card) + use_of(card) - NEIGHBOURHOOD * len(NEIGHBOURS[sector_of(card)])
         if score > best_score:
             best = action
             best_score = score

@@ -14,6 +14,7 @@ from starboard.games.deep_future.components import (
     NUMBER,
     ROW,
     SECTOR,
+    SECTOR_COUNT,
     SECTOR_LIMIT,
     WITHIN,
 )
@@ -22,11 +23,36 @@ from starboard.games.deep_future.state import DeepFuture
 
 HOME_GUARD: Final = 3
 """So many cubes should stay with the homeworld."""
+TAKEN: Final = 0.5
+"""A sector more."""
+TO_CONQUER: Final = 2.5
+"""More if a neutral world lies there, which can be conquered then."""
+TO_SETTLE: Final = 1.0
+"""More if a world in hand lies there."""
+CLEARED: Final = 0.4
+"""A sector without rivals."""
+CLEARED_WORLD: Final = 1.6
+"""More if a neutral world lies there."""
 
 
 def home_sector(g: DeepFuture, seat: int) -> int:
     home = g.players[seat].row[0]
     return sector_of(g.cards[home]) if home >= 0 else NONE
+
+
+def crowds(g: DeepFuture, seat: int, sector: int) -> int:
+    """Sectors beside one in which three or more rival cubes lie: what they cannot take overflows (17.4)."""
+    found = 0
+    for other in NEIGHBOURS[sector]:
+        if g.owner[other] >= 0 and g.owner[other] != seat and g.cubes[other] > 2:
+            found += 1
+    return found
+
+
+def has_outpost(g: DeepFuture, seat: int) -> bool:
+    """Whether a seat controls a sector besides its homeworld's."""
+    home = home_sector(g, seat)
+    return any(g.owner[sector] == seat and sector != home for sector in range(1, SECTOR_COUNT))
 
 
 def line_sectors(g: DeepFuture) -> int:
@@ -80,11 +106,11 @@ def move_worth(g: DeepFuture, seat: int, target: int, lines: int, worlds: int) -
     """What it is worth to have a cube in a sector that is empty or own."""
     if g.owner[target] == seat:
         return 0.2 if g.cubes[target] == 1 else 0.05
-    score = 0.5
+    score = TAKEN
     if (lines >> target) & 1:
-        score += 2.5
+        score += TO_CONQUER
     if (worlds >> target) & 1:
-        score += 1.0
+        score += TO_SETTLE
     if g.wonders[target] >= 0:
         score += 0.6
     rivals = 0
@@ -163,7 +189,7 @@ def battle_worth(g: DeepFuture, front: int, enemy: int, lines: int, home: int) -
     theirs = g.cubes[enemy]
     score = 0.0
     if mine >= theirs:
-        score = 0.4 + (1.6 if (lines >> enemy) & 1 else 0.0)
+        score = CLEARED + (CLEARED_WORLD if (lines >> enemy) & 1 else 0.0)
         if g.owner[enemy] != NEUTRAL:
             score += 0.5
     return score - 0.05 * theirs

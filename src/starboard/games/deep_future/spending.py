@@ -13,6 +13,7 @@ from starboard.games.deep_future.worth import (
     COVER,
     CUBE,
     GREAT,
+    deck_odds,
     exposure,
     fail_harm,
     hand_worth,
@@ -24,14 +25,14 @@ from starboard.games.deep_future.worth import (
     world_worth,
 )
 
-ONLY_ONE: Final = 0.4
+ONLY_ONE: Final = 0.36
 """The only card of its suit in hand."""
-ONLY_SKULL: Final = 1.0
+ONLY_SKULL: Final = 1.1
 """The same, more, for a skull while there is something to invent."""
-CARD: Final = 0.3
+CARD: Final = 0.32
 """A hand card that meets a challenge."""
-SKULL_CARD: Final = 0.4
-CUBE_AMONG_MANY: Final = 0.15
+SKULL_CARD: Final = 0.44
+CUBE_AMONG_MANY: Final = 0.13
 """An upkeep cube is missed so much less for each other one beside it."""
 MATCHING: Final = 1.0
 """A settled world in solo games with wonders (19.2)."""
@@ -75,10 +76,13 @@ def pay_upkeep(g: DeepFuture, question: PayUpkeep, options: list[int]) -> int:
     stored = stored_suits(g, player)
     counts = suit_counts(g, player)
     place = question.place
+    cubes = player.upkeep[place]
+    odds = deck_odds(g, question.unpaid + len(player.row) - place + 1)
     best = NONE
-    least = exposure(g, player, counts, place + 1, question.unpaid + 1, stored, made)
+    least = exposure(g, player, counts, place + 1, question.unpaid + 1, made, odds)
     suits = suits_on(g.cards[player.row[place]])
     tried = 0
+    player.upkeep[place] = min(cubes + 1, UPKEEP_LIMIT)
     for action in options:
         if action == SKIP:
             continue
@@ -87,13 +91,14 @@ def pay_upkeep(g: DeepFuture, question: PayUpkeep, options: list[int]) -> int:
             continue
         tried |= 1 << suit
         counts[suit] -= 1
-        cost = exposure(g, player, counts, place + 1, question.unpaid, stored | suits, made)
+        cost = exposure(g, player, counts, place + 1, question.unpaid, made, odds)
         counts[suit] += 1
-        if player.upkeep[place] < UPKEEP_LIMIT:
+        if cubes < UPKEEP_LIMIT:
             cost -= CUBE + COVER * (suits & ~stored).bit_count()
         if cost < least:
             least = cost
             best = suit
+    player.upkeep[place] = cubes
     return SKIP if best < 0 else cheapest_of_suit(g, question.seat, options, best)
 
 

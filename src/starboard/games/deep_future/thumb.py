@@ -17,7 +17,7 @@ from starboard.games.deep_future.payment import PayUpkeep
 from starboard.games.deep_future.settle import NewWorld, Source
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.turn import PayTrack, PlaceUpkeep, StartPhase
-from starboard.games.deep_future.worth import best_track, cheapest_track, progress, stored_suits
+from starboard.games.deep_future.worth import best_track, cheapest_track, progress
 from starboard.games.deep_future.writing import Keep, KeepSlot, PickSuit, Slot, Value
 
 
@@ -75,7 +75,7 @@ def elsewhere(g: DeepFuture, seat: int, question: object, options: list[int]) ->
     if isinstance(question, PayTrack):
         return TRACK + cheapest_track(player, progress(g, player), [action - TRACK for action in options])
     if isinstance(question, Plan):
-        return SUIT + acting.planned(g, player, stored_suits(g, player), progress(g, player))[1]
+        return SUIT + acting.planned(g, player, progress(g, player))[1]
     if isinstance(question, PlaceUpkeep):
         return using.fewest_cubes(g, seat, options)
     if isinstance(question, TakeHomeworld):

@@ -34,13 +34,13 @@ from starboard.games.deep_future.worth import (
     world_worth,
 )
 
-TECH_IN_HAND: Final = 0.9
+TECH_IN_HAND: Final = 1.0
 """A complete tech in hand that is discarded for its use."""
-WORLD_AT_START: Final = 2.0
+WORLD_AT_START: Final = 1.9
 """A settled world that is discarded for a use in the Start phase."""
 MATCHING: Final = 2.0
 """More for a world in solo games with wonders (19.2)."""
-SIFTED: Final = 0.4
+SIFTED: Final = 0.6
 """Computation: draw a card, then discard one."""
 SURE: Final = 0.01
 """What costs nothing is used."""

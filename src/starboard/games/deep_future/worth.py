@@ -33,7 +33,7 @@ from starboard.games.deep_future.state import DeepFuture, Seat
 
 # ---- tracks
 
-PAIN: Final = (60.0, 24.0, 16.1, 10.8, 7.2, 4.8, 3.2, 2.2, 1.5, 1.0, 0.5, 0.2, 0.0)
+PAIN: Final = (47.0, 12.9, 8.4, 5.5, 3.6, 2.4, 1.5, 1.0, 0.7, 0.4, 0.3, 0.2, 0.0)
 """How much it hurts to have Might, Stability or Xeno on a space, from the cross upwards."""
 BOTTOM: Final = 6  # PAIN[value + BOTTOM]
 LOSSES: Final = (2, 3, 2, 3, 1, 0)
@@ -42,38 +42,36 @@ MAIN_TRACK: Final = (MIGHT, STABILITY, STABILITY, XENO, MIGHT, XENO)
 """The track that challenges of a suit lower most."""
 CULTURE_LOST: Final = 0.5
 """What a failed challenge takes from Culture, on average."""
-HOSTILE_HARM: Final = 0.8
+HOSTILE_HARM: Final = 0.85
 """What the hostile cubes of a failed challenge do, on average."""
 
 
-def _harm(value: int) -> float:
-    """What failing a challenge does to its main track when that stands at a value."""
+MOST_FAILED: Final = 3
+"""More failed challenges on one track in one turn are not told apart."""
+
+
+def _harm(value: int, failed: int) -> float:
+    """What failing so many challenges does to their main track when that stands at a value; the cross is the end."""
+    if failed == 0:
+        return 0.0
     total = 0.0
     for lost in LOSSES:
-        total += PAIN[max(value - lost, -6) + BOTTOM] - PAIN[value + BOTTOM]
+        then = max(value - lost, -BOTTOM)
+        total += PAIN[then + BOTTOM] - PAIN[value + BOTTOM]
+        if then > -BOTTOM:
+            total += _harm(then, failed - 1)
     return total / len(LOSSES)
 
 
-HARM: Final = [_harm(value) for value in range(-6, 7)]
-
-
-def _harm_of_two(value: int) -> float:
-    """The same for two failed challenges in one turn: worse than twice one, because the cross comes near."""
-    total = 0.0
-    for first in LOSSES:
-        for second in LOSSES:
-            total += PAIN[max(value - first - second, -6) + BOTTOM] - PAIN[value + BOTTOM]
-    return total / len(LOSSES) ** 2
-
-
-HARM_OF_TWO: Final = [_harm_of_two(value) for value in range(-6, 7)]
-SUITS_OF_TRACK: Final = (0, 1 << SUN | 1 << HAND_SUIT, 1 << MOON | 1 << HEART, 1 << SKULL | 1 << FOOT)
-"""The suits (bits) of the challenges that lower a track most."""
+HARM: Final = [[_harm(value, failed) for value in range(-6, 7)] for failed in range(MOST_FAILED + 1)]
+"""By number of failed challenges and place on the track."""
+SUITS_OF_TRACK: Final = ((SUN, SUN), (SUN, HAND_SUIT), (MOON, HEART), (SKULL, FOOT))
+"""The two suits of the challenges that lower a track most; Culture has none."""
 
 STEPS: Final = (12.0, 6.0, 6.0, 6.0)
-GOAL: Final = 3.0
+GOAL: Final = 2.4
 """What the whole way from the start to a star is worth, while the techs are still to be made."""
-GOAL_WHEN_GREAT: Final = 16.0
+GOAL_WHEN_GREAT: Final = 13.0
 """The same when nothing but the goal is missing."""
 STEP: Final = 0.1
 WON: Final = 1000.0
@@ -189,17 +187,17 @@ def lost_suits(g: DeepFuture, player: Seat, card: int) -> int:
 
 # ---- what the end of the turn will cost
 
-CUBE: Final = 0.9
+CUBE: Final = 0.56
 """An upkeep cube: it meets a challenge in a later turn."""
-COVER: Final = 0.4
+COVER: Final = 0.38
 """A suit that nothing stored has met before, and an upkeep cube or a settled world meets now."""
-MET: Final = 0.5
+MET: Final = 0.48
 """A challenge that is met costs a card, a cube or a world."""
-KEPT_SKULL: Final = 0.7
+KEPT_SKULL: Final = 0.8
 """A skull in hand for the next turn, while there is still something to invent."""
-SPARE: Final = 0.55
+SPARE: Final = 0.58
 """A second card of a suit left in hand: a fresh card would be better, but none is drawn for it."""
-BEYOND: Final = 0.4
+BEYOND: Final = 0.35
 """A card beyond the five to which a hand is filled up anyway."""
 
 
@@ -209,67 +207,111 @@ FAILED: Final = CULTURE_LOST * 0.3 + HOSTILE_HARM
 
 def fail_harm(player: Seat, suit: int) -> float:
     """What failing a challenge of a suit does."""
-    return HARM[player.tracks[MAIN_TRACK[suit]] + BOTTOM] + FAILED
+    return HARM[1][player.tracks[MAIN_TRACK[suit]] + BOTTOM] + FAILED
 
 
-def pile_harm(player: Seat, covered: int, number: int) -> float:
-    """What so many challenges of unknown suits will do: some are met, one or two on the same track fail."""
-    harm = MET * number * covered.bit_count() / SUIT_COUNT
+def stock(g: DeepFuture, player: Seat, counts: list[int]) -> list[int]:
+    """How many challenges of each suit can be met: with hand cards, upkeep cubes and settled worlds."""
+    able = counts.copy()
+    for place in range(len(player.row)):
+        if player.upkeep[place] and player.row[place] >= 0:
+            add_suits(able, suits_on(g.cards[player.row[place]]), player.upkeep[place])
+    for world in player.settled:
+        add_suits(able, suits_on(g.cards[world]), 1)
+    return able
+
+
+def add_suits(able: list[int], suits: int, number: int) -> None:
+    for suit in range(SUIT_COUNT):
+        if (suits >> suit) & 1:
+            able[suit] += number
+
+
+def deck_odds(g: DeepFuture, number: int) -> list[float]:
+    """How likely each suit is among the next cards: what has been discarded does not come before the deck is used up."""
+    odds = [0.0] * SUIT_COUNT
+    fresh = min(len(g.deck), number)
+    if fresh:
+        share = fresh / (number * len(g.deck))
+        for card in g.deck:
+            odds[(g.cards[card] >> 3) & 7] += share
+    if fresh < number and g.discard:
+        share = (number - fresh) / (number * len(g.discard))
+        for card in g.discard:
+            odds[(g.cards[card] >> 3) & 7] += share
+    return odds
+
+
+def pile_harm(player: Seat, able: list[int], number: int, odds: list[float]) -> float:
+    """What so many challenges will do: on each track those fail that are more than can be met."""
+    harm = MET * number
     for track in range(CULTURE + 1, TRACK_COUNT):
-        bare = (SUITS_OF_TRACK[track] & ~covered).bit_count()
-        if bare:
-            none, one = CHANCES[bare][min(number, MOST_CHALLENGES)]
-            place = player.tracks[track] + BOTTOM
-            harm += one * (HARM[place] + FAILED) + (1.0 - none - one) * (HARM_OF_TWO[place] + 2.0 * FAILED)
+        one, other = SUITS_OF_TRACK[track]
+        if able[one] >= number and able[other] >= number:
+            continue
+        place = player.tracks[track] + BOTTOM
+        first = odds[one]
+        second = odds[other]
+        rest = max(1.0 - first - second, 0.0)
+        ways = 1.0
+        for ones in range(number + 1):
+            if ones:
+                ways *= (number - ones + 1) / ones * first
+            both = ways
+            for others in range(number - ones + 1):
+                if others:
+                    both *= (number - ones - others + 1) / others * second
+                failed = max(ones - able[one], 0) + max(others - able[other], 0)
+                if failed:
+                    chance = both * rest ** (number - ones - others)
+                    harm += chance * (HARM[min(failed, MOST_FAILED)][place] + failed * (FAILED - MET))
     return harm
 
 
-def _chances(bare: int, number: int) -> tuple[float, float]:
-    """How likely none, and just one, of so many challenges is of so many suits."""
-    other = 1.0 - bare / SUIT_COUNT
-    return other**number, number * (1.0 - other) * other ** max(number - 1, 0)
-
-
-MOST_CHALLENGES: Final = 8
-CHANCES: Final = [[_chances(bare, number) for number in range(MOST_CHALLENGES + 1)] for bare in range(3)]
-
-
-def exposure(g: DeepFuture, player: Seat, counts: list[int], first: int, unpaid: int, stored: int, made: int) -> float:
+def exposure(g: DeepFuture, player: Seat, counts: list[int], first: int, unpaid: int, made: int, odds: list[float]) -> float:
     """What payment and challenges will cost with these cards in hand: pay from place `first` on, then face what comes."""
+    able = stock(g, player, NOTHING)
     left = counts.copy()
     points = 0.0
     for place in range(first, len(player.row)):
         card = player.row[place]
         suits = suits_on(g.cards[card]) if card >= 0 else 0
-        suit = payment_suit(suits, left, stored)
+        suit = payment_suit(suits, left, able)
         if suit < 0:
             unpaid += 1
             continue
         left[suit] -= 1
         if player.upkeep[place] < UPKEEP_LIMIT:
-            points -= CUBE + COVER * (suits & ~stored).bit_count()
-        stored |= suits
-    covered = stored
+            points -= CUBE
+            for one in range(SUIT_COUNT):
+                if (suits >> one) & 1:
+                    if not able[one]:
+                        points -= COVER
+                    able[one] += 1
     kept = 0
     for suit in range(SUIT_COUNT):
         if left[suit]:
-            covered |= 1 << suit
+            able[suit] += left[suit]
             kept += left[suit]
             points += SPARE * (left[suit] - 1)
     if left[SKULL] and made < GREAT:
         points -= KEPT_SKULL
     if kept > DRAW_UP_TO:
         points -= BEYOND * (kept - DRAW_UP_TO)
-    return points + pile_harm(player, covered, unpaid + 1)
+    return points + pile_harm(player, able, unpaid + 1, odds)
 
 
-def payment_suit(suits: int, left: list[int], stored: int) -> int:
+NOTHING: Final = [0] * SUIT_COUNT
+EVEN: Final = [1.0 / SUIT_COUNT] * SUIT_COUNT
+
+
+def payment_suit(suits: int, left: list[int], able: list[int]) -> int:
     """Of the suits that can pay the one that is missed least: one that is stored already, or of which there are many."""
     best = -1
     best_score = -1
     for suit in range(SUIT_COUNT):
         if (suits >> suit) & 1 and left[suit]:
-            score = 2 * left[suit] + (5 if (stored >> suit) & 1 else 0) - (3 if suit == SKULL else 0) + 4
+            score = 2 * left[suit] + (5 if able[suit] else 0) - (3 if suit == SKULL else 0) + 4
             if score > best_score:
                 best = suit
                 best_score = score
@@ -279,12 +321,12 @@ def payment_suit(suits: int, left: list[int], stored: int) -> int:
 # ---- cards
 
 USEFUL: Final = (
-    0.6, 1.2, 0.3, 0.6, 1.3, 0.8,
-    0.7, 0.2, 1.2, 0.8, 0.6, 0.1,
-    0.4, 1.0, 0.3, 0.8, 0.4, 0.2,
-    0.1, 0.5, 0.5, 0.4, 0.7, 0.6,
-    1.1, 0.6, 1.0, 0.5, 0.3, 0.3,
-    0.1, 0.3, 1.1, 0.8, 0.1, 0.3,
+    0.7, 1.1, 0.4, 0.9, 1.2, 0.85,
+    0.55, 0.25, 1.65, 0.65, 0.45, 0.15,
+    0.4, 1.1, 0.3, 0.8, 0.45, 0.25,
+    0.15, 0.6, 0.5, 0.4, 0.75, 0.55,
+    1.45, 0.6, 0.95, 0.55, 0.35, 0.35,
+    0.1, 0.35, 1.5, 0.7, 0.15, 0.35,
 )  # fmt: skip
 """How much an advancement of the upper row helps in each turn, by its code."""
 
