@@ -2,8 +2,8 @@
 
     python benchmarks/mars_bots.py [--games N] [--solo N] [--only WORD] [--processes N]
 
-Duels are played by two seats on the same seeds in both seatings. A search of 1,000 model calls is one whose iterations make about so
-many imagined decisions together: each plays `HORIZON` of them and some more to the end of a move.
+Duels are played by two seats on the same seeds in both seatings; nothing was tuned on any of the seeds. A search of 1,000 model calls is
+one whose iterations make about so many imagined decisions together: each plays `HORIZON` of them and some more to the end of a move.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ from starboard.version import build
 GAME = "terraforming_mars"
 GAMES = 100
 SOLO = 200
+SEEDS = 1000
+"""The first seed: below it solo play was tuned once, and from 10,000 on everything is tuned."""
 MODEL_CALLS = 1000
 END_OF_MOVE = 5
 SEARCH = f"search:{MODEL_CALLS // (HORIZON + END_OF_MOVE)}"
@@ -81,7 +83,7 @@ def report(name: str, points: float, games: int, goal: float) -> None:
 def duel(first: str, second: str, goal: float, games: int, processes: int) -> None:
     """Two bots on the same seeds in both seatings."""
     matches = [
-        Match(number, GAME, (first, second) if number % 2 == 0 else (second, first), number // 2) for number in range(games)
+        Match(number, GAME, (first, second) if number % 2 == 0 else (second, first), SEEDS + number // 2) for number in range(games)
     ]  # fmt: skip
     live = LiveLine()
     played: list[Played] = []
@@ -97,7 +99,7 @@ def duel(first: str, second: str, goal: float, games: int, processes: int) -> No
 def alone(bot: str, seats: int, games: int, processes: int) -> list[Ended]:
     live = LiveLine()
     ended: list[Ended] = []
-    for one in spread(play_alone, [Alone(bot, seed, seats) for seed in range(games)], "cores", processes):
+    for one in spread(play_alone, [Alone(bot, seed, seats) for seed in range(SEEDS, SEEDS + games)], "cores", processes):
         ended.append(one)
         live.show(len(ended), games, f"{bot}, {seats} seats")
     live.clear()

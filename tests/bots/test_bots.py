@@ -191,6 +191,17 @@ def test_every_name_on_the_menu_makes_a_bot() -> None:
     assert set(LEVELS) < set(BOTS)
 
 
+def test_experts_think_shorter_in_games_that_race_and_as_long_as_before_in_the_others() -> None:
+    expert, same = make_bot("expert", 1), make_bot(LEVELS["expert"], 1)
+    assert isinstance(expert, Search) and isinstance(same, Search)
+    assert expert.iterations == same.iterations == same.racing and expert.seconds == same.seconds
+    assert 100 < expert.racing < expert.iterations
+    g = midgame("terraforming_mars", 2, 1)
+    expert.racing = 6
+    expert.think(Sight(g, g.waiting[0]))
+    assert expert.thought == 6
+
+
 def test_hasty_beats_random() -> None:
     """A quick look at what `make ladder` measures: 6 games of 6."""
     won = 0

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+import starboard
 from starboard.bots.node import Node
-from starboard.bots.race import CAUTION, LAP, Race, Runner, better_half, lead, winner
+from starboard.bots.race import CAUTION, LAP, SURE, Race, Runner, better_half, gain, hopeful, winner
 from starboard.kernel.game import Game
 from starboard.kernel.rng import seeded
 from starboard.kernel.spec import find
 from starboard.kernel.view import Sight
 
 GAME = "terraforming_mars"
+WON = {
+    "temperature": 6, "oxygen": 14, "oceans": 9, "generation": 12, "passed": ["B"],
+    "seats": {"A": {"tr": 40, "heat": 8, "money": 3}, "B": {"tr": 40}},
+}  # fmt: skip
+"""A step of heat ends the game, and wins it."""
 
 
 def midgame(seats: int, seed: int, decisions: int = 50) -> Game:
@@ -87,7 +93,7 @@ def test_the_first_idea_stays_and_the_worst_leave() -> None:
 def test_another_idea_wins_only_by_more_than_chance() -> None:
     first = runner(0.5, 0.5, 0.5, 0.5)
     steady, lucky = runner(0.6, 0.61, 0.6, 0.61), runner(0.1, 0.95, 0.1, 0.9)
-    assert CAUTION > 0.0 and lead(steady, first) > 0.0 > lead(lucky, first)
+    assert CAUTION > 0.0 and gain(steady, first, -CAUTION) > 0.0 > gain(lucky, first, -CAUTION)
     assert winner([first, lucky]) is first
     assert winner([first, lucky, steady]) is steady
 
@@ -96,3 +102,31 @@ def test_iterations_and_seconds_together_end_with_whichever_comes_first() -> Non
     g = midgame(2, 7)
     assert race(g, 30, seconds=60.0).done == 30
     assert race(g, 10_000_000, seconds=0.05).done < 100_000
+
+
+def test_who_cannot_win_any_more_leaves_the_race() -> None:
+    first = runner(0.5, 0.52, 0.5, 0.52)
+    worse, unsure = runner(0.4, 0.41, 0.4, 0.41), runner(0.1, 0.95, 0.1, 0.9)
+    assert gain(worse, first, SURE) < 0.0 < gain(unsure, first, SURE)
+    assert hopeful([first, worse, unsure]) == [first, unsure]
+    assert hopeful([first, worse]) == [first]
+
+
+def test_a_clear_winner_leaves_the_first_idea_behind_too() -> None:
+    first, clear, unsure = runner(0.5, 0.52, 0.5, 0.52), runner(0.9, 0.91, 0.9, 0.91), runner(0.1, 2.0, 0.1, 1.9)
+    assert hopeful([first, clear]) == [clear]
+    assert hopeful([first, clear, unsure]) == [first, clear, unsure], "the others are compared with the first idea to the end"
+
+
+def test_ideas_that_lead_to_the_same_are_not_compared_for_long() -> None:
+    assert hopeful([runner(0.5, 0.6, 0.4), runner(0.5, 0.6, 0.4), runner(0.5, 0.6, 0.4)])[1:] == []
+
+
+def test_a_race_that_is_decided_ends_before_its_budget_is_used_up_only_if_it_is_to_choose() -> None:
+    """The last step of heat wins the game at once, so one look is enough."""
+    g = starboard.from_position(GAME, WON, 2)
+    sight = Sight(g, 0)
+    quick, whole = (Race(sight, 400, 0.0, seeded(1, "race"), 4, to_choose) for to_choose in (True, False))
+    chosen, asked = quick.run().most_visited(), whole.run().most_visited()
+    assert chosen is not None and asked is not None and chosen.action == asked.action
+    assert quick.done < 200 and whole.done == 400

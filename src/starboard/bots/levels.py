@@ -46,6 +46,8 @@ The seconds are for the big games on slow machines, so that nobody waits long fo
 follow from the seed.
 """
 
+RACING: Final = {"expert": 500}
+"""The iterations of a level in the big games that race: there more of them cost seconds and bring little."""
 ITERATIONS: Final = 1000
 PROCESSES: Final = 64
 """More than that on one machine is a slip of the pen."""
@@ -70,7 +72,13 @@ def make_bot(name: str, seed: int = 0, patience: float = PATIENCE) -> Bot:
     raise BadInput(f"there is no bot {name!r}; there are {choices(BOTS)}, and with settings {FORMS}")
 
 
-def make_search(setting: str, seed: int) -> Bot:
+def make_level(level: str, seed: int) -> Bot:
+    """The bot of this level."""
+    kind, _, setting = LEVELS[level].partition(":")
+    return make_search(setting, seed, RACING.get(level, 0)) if kind == "search" else make_bot(LEVELS[level], seed)
+
+
+def make_search(setting: str, seed: int, racing: int = 0) -> Bot:
     """A search with the budget that the setting names."""
     budget = BUDGET.fullmatch(setting)
     if budget is None:
@@ -86,7 +94,7 @@ def make_search(setting: str, seed: int) -> Bot:
         raise BadInput(f"a search runs in at least 1 process and at most {PROCESSES}, not {processes}")
     if processes > 1:
         return SearchTogether(seed, iterations, seconds, processes)
-    return Search(seed, iterations, seconds)
+    return Search(seed, iterations, seconds, racing)
 
 
 def percentage(setting: str) -> int:
@@ -103,7 +111,7 @@ def budget_of(name: str) -> str:
 
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
-    **{level: partial(make_bot, name) for level, name in LEVELS.items()},
+    **{level: partial(make_level, level) for level in LEVELS},
     "random": Random,
     "hasty": Hasty,
     "greedy": Greedy,

@@ -3,8 +3,9 @@
 Where a decision has many choices and luck decides more than any single one of them, a tree cannot tell them apart: one idea got the better
 cards, not the better result. So here every idea that is still in the race is tried in the same game that the seat cannot tell from the
 real one, with the same luck to come, played on by everybody as the game suggests, and judged by `outlook`. The worse half leaves the race
-again and again until the budget is spent. The first idea, the game's own suggestion, stays to the end, and another one wins only if it
-was better by more than chance would explain.
+again and again until the budget is spent, and with it whoever cannot win any more. The first idea, the game's own suggestion, stays while
+there is another, and another one wins only if it was better by more than chance would explain. When only one is left, a race that is to
+choose is over.
 """
 
 from __future__ import annotations
@@ -19,16 +20,21 @@ from starboard.kernel.rng import Rng
 from starboard.kernel.spec import Spec
 from starboard.kernel.view import Sight
 
-FEWEST: Final = 8
-"""Imagined games that every idea gets at least before it can leave the race, if the budget allows it."""
+FEWEST: Final = 12
+"""Imagined games for each idea that the budget must allow."""
 MOST: Final = 16
 """The most ideas that are tried."""
 HORIZON: Final = 20
 """So many decisions after the present one a position is judged; the move then begun is played to its end."""
 LAST: Final = 16
 """The longest end of a move that is waited for."""
-CAUTION: Final = 0.7
+CAUTION: Final = 1.0
 """So many standard errors must another idea be ahead of the first one."""
+LOOK: Final = 8
+"""After so many games each, and again after as many, it is looked at who can still win."""
+SURE: Final = 2.5
+TRIFLE: Final = 0.003
+"""Who has less to gain than this, even with so many standard errors of luck, is out of the race."""
 LAP: Final = 2
 """Games that are the winner's alone, at the end."""
 LINE: Final = 6
@@ -52,11 +58,13 @@ class Runner:
 
 
 class Race:
-    """One decision. `iterations` or `seconds` limit how many games are imagined."""
+    """One decision. `iterations` or `seconds` limit how many games are imagined; only `to_choose` it may end before."""
 
-    __slots__ = ("begun", "done", "horizon", "iterations", "rng", "root", "runners", "seat", "seconds", "sight", "spec")
+    __slots__ = (
+        "begun", "done", "horizon", "iterations", "rng", "root", "runners", "seat", "seconds", "sight", "spec", "to_choose", "worlds",
+    )  # fmt: skip
 
-    def __init__(self, sight: Sight, iterations: int, seconds: float, rng: Rng, horizon: int = HORIZON) -> None:
+    def __init__(self, sight: Sight, iterations: int, seconds: float, rng: Rng, horizon: int = HORIZON, to_choose: bool = False) -> None:
         self.sight = sight
         self.spec: Spec = sight.spec
         self.seat = sight.seat
@@ -64,6 +72,8 @@ class Race:
         self.seconds = seconds
         self.rng = rng
         self.horizon = horizon
+        self.to_choose = to_choose
+        self.worlds = 0
         self.root = Node(sight.seat, NOTHING, sight.seats)
         self.runners: list[Runner] = []
         self.done = 0
@@ -84,7 +94,7 @@ class Race:
             rounds += 1
         for number in range(1, rounds + 1):
             self.run_until(number / rounds)
-            if number < rounds:
+            if number < rounds and len(self.runners) > 2:
                 self.runners = better_half(self.runners)
         self.crown(winner(self.runners))
         return self.root
@@ -105,7 +115,7 @@ class Race:
     def run_until(self, part: float) -> None:
         """Imagine games until this part of the budget is spent."""
         rng = self.rng
-        while self.spent() < part:
+        while self.spent() < part and not self.decided():
             world = self.sight.imagine(rng.word())
             first, second, third = rng.word(), rng.word(), rng.word()
             for runner in self.runners:
@@ -116,6 +126,13 @@ class Race:
                 g.play(runner.node.action, self.seat)
                 play_on(g, self.spec, self.horizon)
                 self.note(runner, self.spec.outlook(g))
+            self.worlds += 1
+            if self.worlds % LOOK == 0:
+                self.runners = hopeful(self.runners)
+
+    def decided(self) -> bool:
+        """Whether only one idea is left."""
+        return self.to_choose and len(self.runners) == 1
 
     def note(self, runner: Runner, values: list[float]) -> None:
         self.done += 1
@@ -177,29 +194,36 @@ def better_half(runners: list[Runner]) -> list[Runner]:
     return [runners[0], *ranked[: (len(runners) + 1) // 2 - 1]]
 
 
+def hopeful(runners: list[Runner]) -> list[Runner]:
+    """The one that leads, and those that may still turn out to be better than it; the first idea in any case while there is another."""
+    ahead = winner(runners)
+    kept = [runner for runner in runners if runner is ahead or gain(runner, ahead, SURE) > TRIFLE]
+    return kept if kept[0] is runners[0] or len(kept) == 1 else [runners[0], *kept]
+
+
 def winner(runners: list[Runner]) -> Runner:
     """The best by more than chance; otherwise the first."""
     best = runners[0]
     most = 0.0
     for runner in runners[1:]:
-        ahead = lead(runner, runners[0])
+        ahead = gain(runner, runners[0], -CAUTION)
         if ahead > most:
             most = ahead
             best = runner
     return best
 
 
-def lead(runner: Runner, first: Runner) -> float:
-    """How far an idea is ahead of the first one in the games that both played, less what chance may have done."""
-    number = min(len(runner.results), len(first.results))
+def gain(runner: Runner, other: Runner, luck: float) -> float:
+    """How far an idea is ahead of another one in the games that both played, and so many standard errors more."""
+    number = min(len(runner.results), len(other.results))
     if number < 2:
         return 0.0
     total = 0.0
     squares = 0.0
     for place in range(number):
-        difference = runner.results[place] - first.results[place]
+        difference = runner.results[place] - other.results[place]
         total += difference
         squares += difference * difference
     mean = total / number
     variance = squares / number - mean * mean
-    return mean - CAUTION * math.sqrt(max(0.0, variance) / (number - 1))
+    return mean + luck * math.sqrt(max(0.0, variance) / (number - 1))

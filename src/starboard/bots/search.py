@@ -47,16 +47,18 @@ DEEPEST: Final = 200
 
 
 class Search:
-    """`iterations` or `seconds` limit how long it thinks about one decision; with both, whatever comes first."""
+    """`iterations` or `seconds` limit how long it thinks about one decision; with both, whatever comes first. In games that race it makes
+    `racing` iterations instead, if that is above 0."""
 
-    __slots__ = ("_last", "_seen", "iterations", "seconds", "seed", "thought")
+    __slots__ = ("_last", "_seen", "iterations", "racing", "seconds", "seed", "thought")
 
-    def __init__(self, seed: int = 0, iterations: int = 1000, seconds: float = 0.0) -> None:
+    def __init__(self, seed: int = 0, iterations: int = 1000, seconds: float = 0.0, racing: int = 0) -> None:
         if iterations < 1 and seconds <= 0.0:
             raise BadInput("a search needs a budget: at least 1 iteration, or more than 0 seconds")
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds
+        self.racing = racing if racing > 0 else iterations
         self.thought: int = 0
         """Iterations made for the latest decision."""
         self._last: Node | None = None
@@ -79,7 +81,7 @@ class Search:
         seat = sight.seat
         rng = seeded(self.seed, f"search {seat} {sight.number}")
         if sight.spec.races():
-            race = Race(sight, self.iterations, self.seconds, rng)
+            race = Race(sight, self.racing, self.seconds, rng, to_choose=to_choose)
             root = race.run()
             self.thought = race.done
             return root

@@ -270,3 +270,18 @@ def test_a_game_that_is_nearly_done_does_not_drag_on() -> None:
     while not g.over:
         g.play(suggest(g, g.waiting[0]), g.waiting[0])
     assert g.generation <= 13
+
+
+def test_nobody_ponders_which_patents_to_sell() -> None:
+    g = mars({**WARM, "seats": {"A": {"hand": ["Comet", "Asteroid", "Trees"]}}})
+    g.play(SPEC.vocabulary.number("sell_patents"), 0)
+    assert len(g.legal(0)) > 1 and ideas(g, 0) == [suggest(g, 0)]
+
+
+def test_late_in_the_game_nobody_expects_it_to_go_on_for_long() -> None:
+    """A club player's game of two ends by generation 13, because everybody who saves for later then saves for nothing."""
+    cold: dict[str, Any] = {"temperature": -10, "oxygen": 4, "oceans": 4}
+    early, late, very_late = (generations_left(mars({**cold, "generation": generation})) for generation in (4, 11, 15))
+    assert early > 3.0 and late < early
+    assert 0.0 < very_late == pytest.approx(0.5 * early)
+    assert prospect(mars({**WARM, "generation": 12}), 0).left < prospect(mars(WARM), 0).left

@@ -93,11 +93,11 @@ HURDLE: Final = 0.05
 SOLO_HURDLE: Final = 0.1
 SMALL: Final = 6.0
 """M€ that are added to a price when returns are compared, so that the cheapest thing is not always the best."""
-BUY_HOPE: Final = 0.8
+BUY_HOPE: Final = 0.6
 """How much of what a card promises comes true."""
 NO_IDEA: Final = -1000.0
 """Not worth a thought."""
-PATIENCE: Final = 4.5
+PATIENCE: Final = 3.0
 """Awards are funded in the last generations, when it is clear who will have them."""
 
 
@@ -128,10 +128,10 @@ def suggest(g: Mars, seat: int) -> int:
 
 
 def ideas(g: Mars, seat: int) -> list[int]:
-    """What is worth a thought: the suggestion first, then what looks best; nobody ponders how to pay."""
+    """What is worth a thought: the suggestion first, then what looks best; nobody ponders how to pay, or in which order."""
     first = suggest(g, seat)
     step = g.question(seat)
-    if isinstance(step, Pay):
+    if isinstance(step, Pay | NextEffect | Sell | TakeAmount):
         return [first]
     p = prospect(g, seat)
     ranked: list[tuple[float, int]] = []

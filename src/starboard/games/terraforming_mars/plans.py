@@ -443,7 +443,7 @@ TAG_WAIT: Final = 2.5
 """Generations in which a missing tag comes."""
 NEVER: Final = 99.0
 MAXIMUM: Final = (TEMPERATURE_MAX, OXYGEN_MAX, OCEANS_MAX)
-IMPATIENCE: Final = 0.1
+IMPATIENCE: Final = 0.2
 """How much less a card promises for each generation that it has to wait."""
 
 

@@ -44,6 +44,10 @@ LATE: Final = 0.16
 EARLY: Final = 4.8
 EARLY_POWER: Final = 8
 SOON: Final = 0.15
+LONGEST: Final = 13.0
+"""The generation in which everybody expects the end at the latest: who still saves for later then saves for nothing."""
+HASTE: Final = 0.5
+"""How much of the usual length is left in any case, however late it is."""
 SOLO_STEPS: Final = [14.0, 19.0, 18.0]
 """By parameter: what a step is worth to somebody who must finish Mars alone, which is near what a standard project costs."""
 LAST_MONEY: Final = 0.35
@@ -113,7 +117,8 @@ def generations_left(g: Mars) -> float:
     """How many generations may still come after this one."""
     if g.solo:
         return float(SOLO_GENERATIONS - g.generation)
-    return PACE[g.seats] * LENGTHS[STEPS - g.temperature - g.oxygen - g.oceans]
+    usual = PACE[g.seats] * LENGTHS[STEPS - g.temperature - g.oxygen - g.oceans]
+    return min(usual, max(HASTE * usual, LONGEST - g.generation))
 
 
 def prospect(g: Mars, seat: int) -> Prospect:
