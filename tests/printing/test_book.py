@@ -8,6 +8,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from pypdf import PdfReader
 
 import starboard
 from starboard import printing
@@ -48,12 +49,15 @@ def storied() -> Galaxy:
 
 
 class Page:
-    """What can be read on a page: the text, and where each letter is, in points from the upper left corner."""
+    """What can be read on a page: the text, and where each letter is, in points from the upper left corner.
 
-    def __init__(self, page: pypdfium2.PdfPage) -> None:
+    The two readers complement each other: pdfium knows where a letter is, but leaves letters out whose font this machine lacks.
+    """
+
+    def __init__(self, page: pypdfium2.PdfPage, text: str) -> None:
         self.width, self.height = page.get_size()
+        self.text = text
         letters = page.get_textpage()
-        self.text = letters.get_text_range()
         self.boxes: list[tuple[float, float, float, float]] = []
         for number in range(letters.count_chars()):
             if letters.get_text_range(number, 1).strip():
@@ -70,7 +74,8 @@ class Page:
 def read(path: Path) -> list[Page]:
     document = pypdfium2.PdfDocument(path)
     try:
-        return [Page(page) for page in document]
+        texts = [page.extract_text() for page in PdfReader(path).pages]
+        return [Page(page, text) for page, text in zip(document, texts, strict=True)]
     finally:
         document.close()
 

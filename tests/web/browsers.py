@@ -9,20 +9,18 @@ from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
-from web.databases import install
+from web.programs import needed
 
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 
 
 def chromium() -> str:
-    for attempt in range(2):
-        found = shutil.which("chromium") or shutil.which("chromium-browser")
-        if found:
-            return found
-        if attempt == 0:
-            install("chromium")
-    raise AssertionError("chromium is needed for the browser tests and could not be installed")
+    return needed(find_chromium, "chromium")
+
+
+def find_chromium() -> str | None:
+    return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 @asynccontextmanager

@@ -10,6 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from web.programs import needed
+
 
 def free_port() -> int:
     with socket.socket() as one:
@@ -18,27 +20,15 @@ def free_port() -> int:
         return port
 
 
-def install(package: str) -> None:
-    """Install a Debian package; a failure is a failure of the test."""
-    subprocess.run(["apt-get", "update", "-q"], check=True, capture_output=True)
-    subprocess.run(
-        ["apt-get", "install", "-y", "-q", "--no-install-recommends", package],
-        check=True, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-    )  # fmt: skip
-
-
 def postgres_programs() -> Path:
     """The folder with initdb and postgres."""
-    for attempt in range(2):
-        found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-        if found:
-            return found[-1].parent
-        on_path = shutil.which("initdb")
-        if on_path:
-            return Path(on_path).parent
-        if attempt == 0:
-            install("postgresql")
-    raise AssertionError("PostgreSQL is needed for the contract tests and could not be installed")
+    return Path(needed(find_initdb, "postgresql")).parent
+
+
+def find_initdb() -> str | None:
+    """Debian keeps it off the path, by version."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return str(found[-1]) if found else shutil.which("initdb")
 
 
 class PostgresServer:
@@ -91,16 +81,18 @@ class PostgresServer:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def find_redis() -> str | None:
+    return shutil.which("redis-server")
+
+
 class RedisServer:
     """Redis on a free port, keeping nothing."""
 
     def __init__(self) -> None:
-        if shutil.which("redis-server") is None:
-            install("redis-server")
         self.port = free_port()
         self.address = f"redis://127.0.0.1:{self.port}"
         self.process = subprocess.Popen(
-            ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+            [needed(find_redis, "redis-server"), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

@@ -18,6 +18,8 @@ from web.databases import free_port
 SOURCE = Path(__file__).parents[2] / "src"
 START = "import sys; from starboard.terminal.commands import main; sys.exit(main())"
 
+UNLIMITED = ("--tables-per-minute", "100000", "--actions-per-second", "100000")
+
 
 def command(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
     """Run `starboard ...` to its end."""
@@ -32,7 +34,10 @@ def environment() -> dict[str, str]:
 
 
 class Server:
-    """`starboard serve` on a free port; ended at the end of the `with` block, with everything that it started."""
+    """`starboard serve` on a free port; ended at the end of the `with` block, with everything that it started.
+
+    Tests click faster than people: unless one is about limits, none are set.
+    """
 
     def __init__(self, database: str, *arguments: str, port: int = 0) -> None:
         self.database = database
@@ -43,7 +48,8 @@ class Server:
         self.process = self.start()
 
     def start(self) -> subprocess.Popen[str]:
-        words = ["serve", "--port", str(self.port), "--database", self.database, "--pace", "0", "--log", "info", *self.arguments]
+        where = ["--port", str(self.port), "--database", self.database]
+        words = ["serve", *where, "--pace", "0", "--log", "info", *UNLIMITED, *self.arguments]
         process = subprocess.Popen(
             [sys.executable, "-c", START, *words],
             stdout=self.output,

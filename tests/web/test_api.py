@@ -103,7 +103,7 @@ def test_reasons_and_labels_come_in_the_language_asked_for(client: Client) -> No
 @pytest.mark.xdist_group("servers")
 def test_whatever_is_sent_is_answered_as_described(tmp_path: Path) -> None:
     """schemathesis makes requests up out of the description: no fault of the server, and every answer as described."""
-    with Server(str(tmp_path / "api.db"), "--tables-per-minute", "100000", "--actions-per-second", "100000") as server:
+    with Server(str(tmp_path / "api.db")) as server:
         schema = schemathesis.openapi.from_url(server.base + "/api/openapi.json")
         request = urllib.request.Request(server.base + "/api/tables", b'{"game": "laser_station", "seats": ["me", "device"]}')
         request.add_header("content-type", "application/json")

@@ -333,7 +333,7 @@ def test_kill_at_the_end_of_an_era(tmp_path: Path) -> None:
         view = client.get("/api/seat").json()
         while not view["over"]:
             answer = {"action": chance.choice(view["actions"])["name"], "at": view["at"]}
-            view = client.post("/api/seat/actions", json=answer).json()
+            view = client.post("/api/seat/actions", json=answer).raise_for_status().json()
         server.kill()
         server.restart()
         page = client.get(home).text

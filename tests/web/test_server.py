@@ -66,7 +66,7 @@ def test_kill_minus_nine_loses_no_acknowledged_action(tmp_path: Path, workers: s
 
 def test_kill_minus_nine_while_many_play(tmp_path: Path) -> None:
     """Each acknowledged action of several tables is there again, at most one more that was not answered yet."""
-    with Server(str(tmp_path / "t.db"), "--actions-per-second", "1000") as server:
+    with Server(str(tmp_path / "t.db")) as server:
         keys = [new_table(server, "me", "device")["seats"][0]["key"] for _ in range(4)]
         known = dict.fromkeys(keys, 0)
 
@@ -148,7 +148,7 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
 
     example = Path(__file__).parents[2] / "examples" / "bot.py"
     assert len([line for line in example.read_text().splitlines() if line.strip()]) <= 32
-    with Server(str(tmp_path / "t.db"), "--actions-per-second", "1000") as server:
+    with Server(str(tmp_path / "t.db")) as server:
         made = new_table(server, "open", "greedy", seed=1)
         link = made["seats"][0]["link"]
         bot = subprocess.Popen([sys.executable, str(example), link], stdout=subprocess.PIPE, text=True)
