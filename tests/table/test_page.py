@@ -8,11 +8,13 @@ import pytest
 
 import starboard
 from starboard.games.laser_station.components import CARDS, PASS, REFILL, SWAP
-from starboard.kernel.text import LANGUAGES, has_text
+from starboard.kernel.game import Outcome
+from starboard.kernel.text import LANGUAGES, Text, has_text
 from starboard.kernel.view import View
 from starboard.table.face import find_face
 from starboard.table.page import LOG_LINES, Links, table_fragment
 from starboard.table.render import html_document, picture, style_sheet, svg
+from starboard.table.scores import score_sheet
 
 HOSTILE = ["</svg><script>alert('x')</script>", '"><img src=x onerror="alert(1)">']
 LANGUAGES_HERE = [language for language in LANGUAGES if has_text("laser_station.title", language)]
@@ -123,11 +125,23 @@ def test_the_end_shows_winners_places_and_scores_by_source() -> None:
     page = fragment(View(g, 1), names=["Ada", "Grace"])
     assert words(find(page, "winners")[0]) == "Ada wins"
     (score,) = find(page, "score")
-    rows = [[words(cell) for cell in row] for row in score]
-    assert rows[0] == ["Seat", "Place", "Laser", "Energy centre"]
-    assert rows[1][:3] == ["Ada", "1", "8"] and rows[2][:3] == ["Grace", "2", "7"]
+    rows = [[words(cell) for cell in row] for row in score.iter("tr")]
+    assert rows[:3] == [["", "Ada", "Grace"], ["Place", "1", "2"], ["Laser", "8", "7"]]
+    assert [row[0] for row in rows[3:]] == ["Energy centre"]
     assert not list(page.iter("button"))
     assert "Ada wins" in svg(View(g, 1), "en", ["Ada", "Grace"])
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_score_of_many_sources_has_a_sum_and_at_the_end_the_best_first(over: bool) -> None:
+    scores = [{"tr": 20, "cities": 1, "cards": 2}, {"tr": 30, "cities": 0, "cards": 4}]
+    outcome = Outcome([1], scores, [23, 34], [2, 1], Text("table.score"))
+    sheet = ElementTree.fromstring(score_sheet("en", "terraforming_mars", ["Ada", "<b>"], outcome, over))
+    rows = [[words(cell) for cell in row][1:] for row in sheet.iter("tr")]
+    if over:
+        assert rows == [["<b>", "Ada"], ["1", "2"], ["30", "20"], ["0", "1"], ["4", "2"], ["34", "23"]]
+    else:
+        assert rows == [["Ada", "<b>"], ["20", "30"], ["1", "0"], ["2", "4"], ["23", "34"]]
 
 
 def test_pages_with_several_tables_keep_their_ids_apart() -> None:

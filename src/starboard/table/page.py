@@ -17,6 +17,7 @@ from starboard.table.canvas import Canvas
 from starboard.table.draw import Draw, marker
 from starboard.table.face import find_face
 from starboard.table.markup import escape, tag
+from starboard.table.scores import score_sheet
 
 LOG_LINES: Final = 60
 """The page tells so much of the log; the whole is in the record."""
@@ -187,23 +188,9 @@ class Page:
     def result(self, outcome: Outcome) -> str:
         """Places, winners, and each score by its sources."""
         who = [SeatName(seat) for seat in outcome.winners]
-        sources = list(outcome.scores[0])
-        summed = is_sum(outcome)
-        heads = ["seat", "place", "total"] if summed else ["seat", "place"]
-        cells = [tag("th", self.say(head), scope="col") for head in heads]
-        cells += [tag("th", self.words(Text(f"{self.view.game_id}.score.{source}")), scope="col") for source in sources]
-        rows = [tag("tr", *cells)]
-        for seat in sorted(range(self.view.seats), key=lambda one: outcome.ranks[one]):
-            values = [
-                outcome.ranks[seat],
-                *([outcome.totals[seat]] if summed else []),
-                *[outcome.scores[seat][source] for source in sources],
-            ]
-            name = tag("th", tag("bdi", escape(self.names[seat])), scope="row")
-            rows.append(tag("tr", name, *[tag("td", str(value)) for value in values]))
         winners = tag("p", self.say("wins" if len(who) == 1 else "win", who=who), class_="winners") if who else ""
-        table = tag("table", *rows, class_="score")
-        scores = tag("div", table, class_="scores", tabindex="0", role="region", aria_label=self.pen.say("table.score"))
+        sheet = score_sheet(self.language, self.view.game_id, self.names, outcome, over=True)
+        scores = tag("div", sheet, class_="scores", tabindex="0", role="region", aria_label=self.pen.say("table.score"))
         return winners + tag("p", self.words(outcome.reason), class_="" if who else "winners") + scores
 
     def write(self) -> str:
@@ -222,12 +209,6 @@ def seat_token(seat: int, kind: str) -> str:
     token.size(28, 28)
     token.put(marker(seat, kind, 14, 14, 11, letter=True))
     return token.svg("")
-
-
-def is_sum(outcome: Outcome) -> bool:
-    """Whether the score is the sum of many sources, so that a total tells something; elsewhere the others only break ties."""
-    parts = [list(scores.values()) for scores in outcome.scores]
-    return len(parts[0]) > 2 and any(outcome.totals) and [sum(one) for one in parts] == outcome.totals
 
 
 def table_fragment(view: View, language: str = "en", names: Sequence[str] = (), links: Links | None = None, prefix: str = "table") -> str:

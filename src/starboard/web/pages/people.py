@@ -5,13 +5,12 @@ Who sits there changes seldom, so what is written about it is kept; only the sco
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
 
-from starboard.kernel.text import Text
 from starboard.table.markup import escape, shown_name, tag
+from starboard.table.scores import score_sheet
 from starboard.web.pages.layout import Reader, button, drawer, field, form, hidden, text_input
 from starboard.web.pages.shown import Showing
 from starboard.web.rows import BOT, Chair
@@ -40,7 +39,9 @@ def people_drawer(show: Showing, reader: Reader) -> str:
 def people(show: Showing, reader: Reader) -> str:
     names = [shown_name(name, seat) for seat, name in enumerate(chair_names(show.chairs, reader.language))]
     around = tuple(sitting(show, chair, names[chair.seat]) for chair in show.chairs)
-    score = "" if show.row.over else standing(show, reader, names)  # then the end screen has the score
+    score = (
+        "" if show.row.over else score_sheet(reader.language, show.row.game, names, show.view.standing, over=False)
+    )  # then the end screen has the score
     return who_sits_there(reader.language, around, bool(show.own), show.home, show.base) + score + deeds(show, reader)
 
 
@@ -76,26 +77,6 @@ def person(reader: Reader, one: Sitting, playing: bool, home: str, base: str) ->
                 form(f"{home}/replace", hidden("seat", one.seat), button(reader.say("people.replace"), kind="small"), kind="inline")
             )
     return pieces
-
-
-def standing(show: Showing, reader: Reader, names: Sequence[str]) -> str:
-    """The score as it stands, by source."""
-    score = show.view.standing
-    sources = list(score.scores[0])
-    rows = []
-    for seat in range(show.row.seats):
-        cells = "".join([f"<td>{score.scores[seat][source]}</td>" for source in sources])
-        rows.append(f'<tr><th scope="row"><bdi>{escape(names[seat])}</bdi></th>{cells}</tr>')
-    return tag("table", heads(reader.language, show.row.game, tuple(sources)), *rows, class_="score standing")
-
-
-@lru_cache(maxsize=256)
-def heads(language: str, game: str, sources: tuple[str, ...]) -> str:
-    """Above the score: what it is, and what counts."""
-    reader = Reader(language)
-    cells = [tag("th", reader.words(Text("table.seat")), scope="col")]
-    cells += [tag("th", reader.words(Text(f"{game}.score.{source}")), scope="col") for source in sources]
-    return tag("caption", reader.words(Text("table.score"))) + tag("tr", *cells)
 
 
 def deeds(show: Showing, reader: Reader) -> str:
