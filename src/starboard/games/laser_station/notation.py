@@ -174,8 +174,10 @@ class LaserStationNotation(Notation):
     def expect(self, run: Run, key: str, wanted: Any) -> list[str] | None:
         g = run.game
         if key == "ranks":
+            if not g.over:
+                return ["ranks are open: the game is not over"]
             ranks = {SEAT_LETTERS[seat]: rank for seat, rank in enumerate(g.result().ranks)}
-            return [] if g.over and ranks == wanted else [f"ranks should be {wanted}, are {ranks if g.over else 'open'}"]
+            return differences(wanted, ranks, ("ranks",), self)
         if key == "sees":
             failures: list[str] = []
             for who, picture in wanted.items():
@@ -373,6 +375,8 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "discard": ("cards",),
 }
 LISTS: Final = ("cards", "moves", "payments", "units", "docks", "shots", "draws", "limit")
+OTHER_PLACES: Final = ("laser", "supply", "display", "discard", "box", "pile")
+"""Places of the table that are no stations; of them only the pile gives cards without naming one."""
 
 
 def decide(g: LaserStation, step: dict[str, Any]) -> None:
@@ -435,7 +439,7 @@ def act(g: LaserStation, op: str, step: dict[str, Any]) -> None:
         g.play(TRANSFER)
         for move in step["moves"]:
             known_keys(move, ("card", "to"), "a move")
-            g.play(bridge_to(g, number_of(move.get("to"), STATIONS, "station")) + card_number(move.get("card")))
+            g.play(bridge_to(g, station_number(move.get("to"))) + card_number(move.get("card")))
     else:
         if op != STATIONS[g.station]:
             raise Refused(f"the action of {op} is possible only while that station is active (7.5.1)")
@@ -463,7 +467,7 @@ def station_action(g: LaserStation, op: str, step: dict[str, Any]) -> None:
     elif op == "spaceport":
         for dock in step["docks"]:
             known_keys(dock, ("shuttle", "at"), "a dock")
-            shuttle, station = number_of(dock.get("shuttle"), COLOURS, "shuttle"), number_of(dock.get("at"), STATIONS, "station")
+            shuttle, station = number_of(dock.get("shuttle"), COLOURS, "shuttle"), station_number(dock.get("at"))
             g.play(DOCK + shuttle * STATION_COUNT + station)
     elif op == "cantina":
         for letter in step["from"]:
@@ -479,7 +483,7 @@ def station_action(g: LaserStation, op: str, step: dict[str, Any]) -> None:
 
 def pay(g: LaserStation, payment: dict[str, Any]) -> None:
     """Rule 8.1.1: one energy for 1 or 2 cards of one other station."""
-    station = number_of(payment.get("station"), STATIONS, "station")
+    station = station_number(payment.get("station"))
     cards = card_numbers(payment.get("cards"), "cards")
     if not 1 <= len(cards) <= 2:
         raise Refused(f"a payment plays 1 or 2 cards, not {len(cards)} (8.1.1)")
@@ -487,6 +491,13 @@ def pay(g: LaserStation, payment: dict[str, Any]) -> None:
         if symbol(card) != station:
             raise Refused(f"{CARDS[card]} does not show the symbol of {STATIONS[station]} (8.1.1)")
         g.play((CARD if number == 0 else PAIR) + card)
+
+
+def station_number(name: Any) -> int:
+    """A station named in a decision. What is a place but no station is refused; what means nothing is BadInput."""
+    if name in OTHER_PLACES:
+        raise Refused(f"{name} is not a station (0.1)")
+    return number_of(name, STATIONS, "station")
 
 
 def bridge_to(g: LaserStation, station: int) -> int:
@@ -499,7 +510,12 @@ def bridge_to(g: LaserStation, station: int) -> int:
 
 
 def source_action(source: Any) -> int:
-    return PILE if source == "pile" else TAKE + card_number(source)
+    """The draw pile, or a card named as it lies in the display (A.1)."""
+    if source == "pile":
+        return PILE
+    if source in OTHER_PLACES:
+        raise Refused(f"a card comes from the pile or is named as it lies in the display: {source} gives none (7.3.1, 8.2.2, 9.1)")
+    return TAKE + card_number(source)
 
 
 def take(g: LaserStation, seat: int, source: Any) -> None:

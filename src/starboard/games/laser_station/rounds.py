@@ -269,6 +269,7 @@ class NextRound(Step):
     def run(self, g: LaserStation) -> None:
         g.round += 1
         g.station = MACHINE_DECK
+        g.acted = 0
         if g.telling:
             g.tell(say("log.round", {"n": g.round}))
         g.then(Turns(AUTO))
