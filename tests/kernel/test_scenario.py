@@ -51,6 +51,7 @@ def test_each_expectation_can_hold_and_fail(toy: Spec, holding: dict[str, Any], 
 
 def test_the_winners_are_known_at_the_end_only(toy: Spec) -> None:
     assert result("stop", [words("number 0")], {"winners": ["A", "B"], "over": True, "waiting": []}) == []
+    assert result("stop", [words("number 0")], {"winners": ["B", "A"]}) == []
     assert result("stop", [words("number 0")], {"winners": ["A"]}) == ["winners should be ['A'], are ['A', 'B']"]
     assert result("stop", [], {"winners": ["A"]}) == ["winners should be ['A'], are not known: not over"]
 
