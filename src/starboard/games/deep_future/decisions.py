@@ -159,7 +159,8 @@ def say_begin_turn(speaker: Speaker) -> None:
     g = speaker.g
     step = speaker.step
     speaker.expect(BeginTurn, "the beginning of a turn")
-    discards = list(lists(step, "random_discards"))
+    said = step.get("random_discards")
+    discards = [said] if isinstance(said, str) else list(lists(step, "random_discards"))
     if discards:
         g.force = {**(g.force or {}), "discards": discards}
     speaker.play(BEGIN)
