@@ -188,12 +188,14 @@ def read_table(g: DeepFuture, position: dict[str, Any], shelf: Shelf) -> None:
 
 
 def populate_sectors(g: DeepFuture) -> None:
-    """The cubes of the homeworlds and of the line as at the setup (8.6, 8.8)."""
+    """The cubes of the line and of the homeworlds as at the setup (8.6, 8.8); where both lie, the player lives."""
+    populate_line(g)
     for seat in range(g.seats):
         home = g.players[seat].row[0]
         if home >= 0:
-            g.put_cubes(seat, sector_of(g.cards[home]), HOMEWORLD_CUBES)
-    populate_line(g)
+            sector = sector_of(g.cards[home])
+            g.cubes[sector] = 0
+            g.put_cubes(seat, sector, HOMEWORLD_CUBES)
 
 
 def cards_of(holder: dict[str, Any], zone: str, shelf: Shelf) -> list[int]:

@@ -41,16 +41,16 @@ from starboard.kernel.scenario import Refused
 SETTLE_SOURCES: Final = ("line", "hand", "blank", "new")
 EVOKE_SOURCES: Final = ("blank", "new")
 """A world from the hand or the line is nothing new (12.8.4)."""
-ARGUMENTS: Final[tuple[tuple[str, ...], ...]] = (
-    ("card", "aug"),
-    ("card", "aug", "source", "world", "blank", "sector", "free_power", "free_advance"),
-    ("card", "aug", "sector"),
-    ("card", "aug", "target", "slot", "choose"),
-    ("card", "aug", "battles", "track"),
-    ("card", "aug", "source", "moves", "wonders"),
-    ("aug", "suit"),
-    ("card", "aug", "first", "second"),
-)
+ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "POWER": ("card", "aug"),
+    "SETTLE": ("card", "aug", "source", "world", "blank", "sector", "free_power", "free_advance"),
+    "GROW": ("card", "aug", "sector"),
+    "ADVANCE": ("card", "aug", "target", "slot", "choose"),
+    "BATTLE": ("card", "aug", "battles", "track"),
+    "EXPAND": ("card", "aug", "source", "moves", "wonders"),
+    "PLAN": ("aug", "suit"),
+    "EVOKE": ("card", "aug", "first", "second"),
+}
 """What can be said with each kind of action."""
 
 
@@ -59,7 +59,7 @@ def say_action(speaker: Speaker) -> None:
     step = speaker.step
     kind = one_of(step.get("kind"), KINDS, "kind")
     for key, value in step.items():
-        if value is not None and key not in ANYWHERE + ("kind",) + ARGUMENTS[kind]:
+        if value is not None and key not in (*ANYWHERE, "kind", *ARGUMENTS[KINDS[kind]]):
             raise Refused(f"{KINDS[kind]} has nothing to do with {key!r}")
     if isinstance(speaker.question(), StartPhase):
         speaker.play(DONE)
