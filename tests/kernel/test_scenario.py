@@ -154,9 +154,29 @@ def test_sets_are_compared_without_order_but_with_copies() -> None:
     assert differences(1, 2, (), notation) == ["position should be 1, is 2"]
 
 
+def test_things_in_a_list_are_compared_by_the_keys_given_or_named_by_their_id() -> None:
+    class WithSets(Notation):
+        def is_set(self, path: tuple[str, ...]) -> bool:
+            return path[-1] == "hand"
+
+    notation = WithSets()
+    cards = [{"id": "c1", "suit": "S"}, {"id": "c2", "suit": "M"}]
+    for said in ([{"id": "c1"}, {"suit": "M"}], ["c1", "c2"], ["c1", {}]):
+        assert differences({"deck": said}, {"deck": cards}, (), notation) == []
+    for said in ([{"id": "c2"}, {"id": "c1"}], ["c2", "c1"], ["c1"], [{"id": "c1", "era": 1}, "c2"]):
+        assert len(differences({"deck": said}, {"deck": cards}, (), notation)) == 1
+    for said in ([{}, "c1"], ["c2", "c1"], [{"suit": "M"}, {}], [{}, {}]):
+        assert differences({"hand": said}, {"hand": cards}, (), notation) == []
+    for said in (["c1", "c1"], [{"suit": "S"}, "c1"], [{}, {}, {}]):
+        assert len(differences({"hand": said}, {"hand": cards}, (), notation)) == 1
+
+
 def test_a_dotted_path_leads_to_a_number() -> None:
     assert number_at({"a": {"b": 3}}, "a.b") == 3
     assert number_at({"a": {}}, "a.b") == 0
+    assert number_at({"map": {"22": ["A", 3]}}, "map.22.1") == 3
+    assert number_at({"map": {"22": ["A", 3]}}, "map.25.1") == 0
+    assert number_at({"map": {"22": ["A", 3]}}, "map.22.5") == 0
     for path, message in (("a.b.c", "there is no 'a.b.c'"), ("list", "is not a number but \\[\\]"), ("flag", "is not a number but True")):
         with pytest.raises(BadInput, match=message):
             number_at({"a": {"b": 3}, "list": [], "flag": True}, path)

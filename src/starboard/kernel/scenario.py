@@ -210,12 +210,17 @@ def check_delta(run: Run, wanted: dict[str, Any]) -> list[str]:
 
 
 def number_at(position: dict[str, Any], path: str) -> Any:
-    """The number at a dotted path; what is not there counts 0."""
+    """The number at a dotted path, in a list by its place from 0; what is not there counts 0."""
     at: Any = position
     for name in path.split("."):
-        if not isinstance(at, dict):
+        if isinstance(at, dict):
+            at = at.get(name)
+        elif isinstance(at, list) and name.isdecimal():
+            at = at[int(name)] if int(name) < len(at) else None
+        elif at is not None:
             raise BadInput(f"delta: there is no {path!r} in a position")
-        at = at.get(name, 0)
+    if at is None:
+        return 0
     if isinstance(at, bool) or not isinstance(at, int | float):
         raise BadInput(f"delta: {path!r} is not a number but {at!r}")
     return at
@@ -236,11 +241,43 @@ def differences(wanted: Any, found: Any, path: tuple[str, ...], notation: Notati
             else:
                 failures += differences(value, found[key], (*path, key), notation)
         return failures
-    if isinstance(wanted, list) and isinstance(found, list) and notation.is_set(path):
-        same = Counter(map(show, wanted)) == Counter(map(show, found))
+    if isinstance(wanted, list) and isinstance(found, list):
+        same = len(wanted) == len(found) and fits_all(wanted, found, path, notation)
     else:
-        same = wanted == found and isinstance(wanted, bool) == isinstance(found, bool)
+        same = is_same(wanted, found)
     return [] if same else [f"{where} should be {show(wanted)}, is {show(found)}"]
+
+
+def is_same(wanted: Any, found: Any) -> bool:
+    return wanted == found and isinstance(wanted, bool) == isinstance(found, bool)
+
+
+def fits(wanted: Any, found: Any, path: tuple[str, ...], notation: Notation) -> bool:
+    """Whether one thing of a list is the one wanted: an object by the keys given, or named by its id alone."""
+    if isinstance(found, dict):
+        return not differences(wanted, found, path, notation) if isinstance(wanted, dict) else found.get("id") == wanted
+    return is_same(wanted, found)
+
+
+def fits_all(wanted: list[Any], found: list[Any], path: tuple[str, ...], notation: Notation) -> bool:
+    """Whether two lists of one length fit: place by place, or in a set each thing wanted with another one found."""
+    if not notation.is_set(path):
+        return all(fits(one, other, path, notation) for one, other in zip(wanted, found, strict=True))
+    fitting = [[place for place, other in enumerate(found) if fits(one, other, path, notation)] for one in wanted]
+    taken: dict[int, int] = {}
+    return all(find_place(one, fitting, taken, set()) for one in range(len(wanted)))
+
+
+def find_place(one: int, fitting: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
+    """Give one thing a place that fits, if need be by moving others to other places that fit them."""
+    for place in fitting[one]:
+        if place in tried:
+            continue
+        tried.add(place)
+        if place not in taken or find_place(taken[place], fitting, taken, tried):
+            taken[place] = one
+            return True
+    return False
 
 
 def check_chances(scenario: dict[str, Any], expect: dict[str, Any], progress: Callable[[int, int], None] | None) -> list[str]:

@@ -33,13 +33,13 @@ from starboard.games.deep_future.components import (
     VICTORIES,
     VICTORY,
 )
-from starboard.games.deep_future.fate import Relocate, resign
+from starboard.games.deep_future.fate import Relocate, judge, resign
 from starboard.games.deep_future.homeworld import TakeHomeworld
 from starboard.games.deep_future.names import accept_name
 from starboard.games.deep_future.payment import PayUpkeep
 from starboard.games.deep_future.said_actions import say_action
 from starboard.games.deep_future.setup import SetUp, campaign_setup, collect
-from starboard.games.deep_future.speaker import Finished, Speaker, lists, maps
+from starboard.games.deep_future.speaker import ANYWHERE, Finished, Speaker, lists, maps
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.turn import BeginTurn, StartPhase
 from starboard.games.deep_future.victory import Claim, WonderSuit, winning_sector
@@ -48,7 +48,6 @@ from starboard.kernel.reading import known_keys, listed, one_of
 from starboard.kernel.reasons import BadInput, choices
 from starboard.kernel.scenario import Refused
 
-ANYWHERE: Final = ("by", "op", "relocate", "quit")
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "campaign_setup": (),
     "game_setup": ("picks", "balance"),
@@ -160,7 +159,8 @@ def say_begin_turn(speaker: Speaker) -> None:
     g = speaker.g
     step = speaker.step
     speaker.expect(BeginTurn, "the beginning of a turn")
-    discards = list(lists(step, "random_discards"))
+    said = step.get("random_discards")
+    discards = [said] if isinstance(said, str) else list(lists(step, "random_discards"))
     if discards:
         g.force = {**(g.force or {}), "discards": discards}
     speaker.play(BEGIN)
@@ -259,6 +259,9 @@ def say_challenge(speaker: Speaker) -> None:
 def say_claim(speaker: Speaker) -> None:
     g = speaker.g
     step = speaker.step
+    if not isinstance(speaker.question(), Claim):
+        judge(g)  # in a position in which somebody has won already nothing has changed since
+        g.settle()
     speaker.expect(Claim, "a claim")
     sector = winning_sector(g)
     was_named = (g.named >> sector) & 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.deep_future.cards import BLANK, WORLD, advancements, circles, era_of, type_of
+from starboard.games.deep_future.cards import BLANK, CIV, TECH, WORLD, advancements, circles, era_of, type_of
 from starboard.games.deep_future.components import (
     PHASES,
     SEAT_LETTERS,
@@ -47,7 +47,7 @@ def check(run: Run, key: str, wanted: Any) -> list[str] | None:
     if key in CARD_LISTS:
         return card_lists(g, key, listed(wanted, key))
     if key in BY_SEAT:
-        return by_seat(g, key, mapped(wanted, key, "by player"))
+        return by_seat(g, key, mapped(for_players(g, wanted), key, "by player"))
     if key == "upkeep":
         return upkeep(g, mapped(wanted, key, "from card ids to cubes"))
     if key == "over":
@@ -138,6 +138,13 @@ def card_lists(g: DeepFuture, key: str, wanted: list[Any]) -> list[str]:
     return [f"{one} should be in the discard pile, which has {sorted(discarded)}" for one in wanted if one not in discarded]
 
 
+def for_players(g: DeepFuture, wanted: Any) -> Any:
+    """An expectation by player; with one player it may be written without his letter."""
+    if g.seats > 1 or (isinstance(wanted, dict) and (not wanted or SEAT_LETTERS[0] in wanted)):
+        return wanted
+    return {SEAT_LETTERS[0]: wanted}
+
+
 def by_seat(g: DeepFuture, key: str, wanted: dict[str, Any]) -> list[str]:
     """Expectations with one entry per player."""
     failures: list[str] = []
@@ -184,8 +191,13 @@ def cards(g: DeepFuture, wanted: dict[str, Any]) -> list[str]:
             raise BadInput(f"cards: there is no card {name!r}")
         data = card_data(g, card)
         for key, value in mapped(fields, f"cards.{name}", "with fields of a card").items():
-            failures += compare(f"cards.{name}.{key}", value, data.get(key))
+            failures += compare(f"cards.{name}.{key}", as_written(key, value), data.get(key))
     return failures
+
+
+def as_written(key: str, value: Any) -> Any:
+    """A field of a card as the table has it: a sector may be expected as 34 or "34"."""
+    return SECTOR_NAMES[read_sector(value, key)] if key == "sector" else value
 
 
 def card_data(g: DeepFuture, card: int) -> dict[str, Any]:
@@ -233,7 +245,7 @@ def fits(g: DeepFuture, card: int, entry: dict[str, Any]) -> bool:
         elif key == "techs" and past:
             if sorted(map(str, listed(value, "new_cards: techs"))) != sorted(map(str, past[1:])):
                 return False
-        elif data.get(key) != value:
+        elif data.get(key) != as_written(key, value):
             return False
     return True
 
@@ -282,9 +294,11 @@ def campaign(g: DeepFuture, wanted: dict[str, Any]) -> list[str]:
         "cards": len(g.cards),
         "worlds": len(worlds),
         "blanks": sum(type_of(card) == BLANK for card in g.cards),
+        "techs": sum(type_of(card) == TECH for card in g.cards),
+        "civs": sum(type_of(card) == CIV for card in g.cards),
         "all_worlds_era": eras.pop() if len(eras) == 1 else None,
         "advancements_each": counts.pop() if len(counts) == 1 else sorted(counts),
-        "circled": sum(circles(card) for card in g.cards if type_of(card) in (1, 2)),
+        "circled": sum(circles(card) for card in g.cards if type_of(card) in (WORLD, TECH)),
     }
     failures: list[str] = []
     for name, value in wanted.items():

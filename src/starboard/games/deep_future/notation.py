@@ -226,6 +226,14 @@ def read_advancement(text: Any, where: str) -> tuple[int, int, bool]:
     raise BadInput(f"{where} must be an advancement such as 'R6' or '*R6' (in a tech also a suit alone), not {text!r}")
 
 
+def likely_type(data: dict[str, Any]) -> str:
+    """The type of a card that does not say it: what is written on it tells."""
+    for sign, kind in (("adv", "world"), ("slots", "tech"), ("victory", "civ")):
+        if sign in data:
+            return kind
+    return "blank"
+
+
 class Shelf:
     """The card table of a position while it is read."""
 
@@ -239,7 +247,7 @@ class Shelf:
         """Read one card; BadInput names the exact place of what is wrong."""
         if not isinstance(data, dict):
             raise BadInput(f"{where} must be a card (an object), not {data!r}")
-        kind = TYPES[one_of(data.get("type"), TYPES, f"{where}.type")]
+        kind = TYPES[one_of(data.get("type", likely_type(data)), TYPES, f"{where}.type")]
         known_keys(data, CARD_KEYS[kind], where)
         name = data.get("id")
         if not isinstance(name, str) or not name:
@@ -250,7 +258,7 @@ class Shelf:
         if not isinstance(corner, str) or len(corner) != 2 or corner[0] not in "123456" or corner[1] not in SUITS:
             raise BadInput(f"{where}.corner must be a number and a suit such as '3M', not {corner!r}")
         bits = blank(int(corner[0]), SUITS.index(corner[1]))
-        era = ORIGINAL if kind == "blank" else read_era(data.get("era"), f"{where}.era")
+        era = ORIGINAL if kind == "blank" else read_era(data.get("era", "O" if kind == "world" else 1), f"{where}.era")
         card = len(self.cards)
         self.places[name] = card
         self.memory.ids.append(name)

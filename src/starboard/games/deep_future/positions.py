@@ -16,6 +16,7 @@ from starboard.games.deep_future.cards import (
 from starboard.games.deep_future.components import (
     AFRESH_NEXT,
     CODES,
+    HOMEWORLD_CUBES,
     IN,
     IN_SETUP,
     IN_START,
@@ -38,7 +39,7 @@ from starboard.games.deep_future.components import (
 from starboard.games.deep_future.fate import victories
 from starboard.games.deep_future.names import COMBINATIONS
 from starboard.games.deep_future.notation import Shelf, read_galaxy, read_galaxy_facts, read_sector, write, write_card, zone_cards
-from starboard.games.deep_future.setup import SetUp, blank_cards, collect, lay_out, set_up
+from starboard.games.deep_future.setup import SetUp, blank_cards, collect, lay_out, populate_line, set_up
 from starboard.games.deep_future.state import DeepFuture, empty_galaxy
 from starboard.games.deep_future.turn import PHASES_OF
 from starboard.games.deep_future.victory import Claim
@@ -84,6 +85,8 @@ def read_position(g: DeepFuture, position: dict[str, Any]) -> None:
 def completed(g: DeepFuture, position: dict[str, Any]) -> dict[str, Any]:
     """What is left out is as in a newly set up game; piles that are left out beside given cards are empty.
 
+    A map that is left out has the cubes of the homeworlds and of the line that there are.
+
     Before the setup nobody has anything, and a deck that is left out is that of a new campaign: 36 blank cards, shuffled.
     """
     if position.get("phase") == PHASES[IN_SETUP]:
@@ -91,11 +94,11 @@ def completed(g: DeepFuture, position: dict[str, Any]) -> dict[str, Any]:
     if "seats" in position and "deck" in position:
         return position
     base: dict[str, Any] = write(newly_set_up(g), EVERYTHING)
-    for key in ("order", "seen", "histories"):
+    for key in ("order", "seen", "histories", "map"):
         base.pop(key)
     seats = base["seats"]
     for letter, given in known_keys(position.get("seats", {}), SEAT_LETTERS[: g.seats], "seats").items():
-        seats[letter] = {**seats[letter], **known_keys(given, SEAT_KEYS, f"seats.{letter}")}
+        seats[letter] = {**seats[letter], "homeworlds": None, **known_keys(given, SEAT_KEYS, f"seats.{letter}")}
     return {**base, **position, "seats": seats}
 
 
@@ -164,7 +167,6 @@ def read_table(g: DeepFuture, position: dict[str, Any], shelf: Shelf) -> None:
     g.active = one_of(position.get("active", "A"), letters, "active")
     g.phase = one_of(position.get("phase", "START"), PHASES, "phase")
     g.taken = [one_of(kind, KINDS, "actions_taken") for kind in listed(position.get("actions_taken", []), "actions_taken")]
-    read_map(g, position.get("map", {}))
     for world in cards_of(position, "line", shelf):
         if type_of(g.cards[world]) != WORLD:
             raise BadInput("line: only worlds lie there")
@@ -178,7 +180,22 @@ def read_table(g: DeepFuture, position: dict[str, Any], shelf: Shelf) -> None:
     seats: dict[str, Any] = position["seats"]
     for seat, letter in enumerate(letters):
         read_seat(g, seat, seats.get(letter, {}), shelf)
+    if "map" in position:
+        read_map(g, position["map"])
+    else:
+        populate_sectors(g)
     read_rest(g, position, shelf)
+
+
+def populate_sectors(g: DeepFuture) -> None:
+    """The cubes of the line and of the homeworlds as at the setup (8.6, 8.8); where both lie, the player lives."""
+    populate_line(g)
+    for seat in range(g.seats):
+        home = g.players[seat].row[0]
+        if home >= 0:
+            sector = sector_of(g.cards[home])
+            g.cubes[sector] = 0
+            g.put_cubes(seat, sector, HOMEWORLD_CUBES)
 
 
 def cards_of(holder: dict[str, Any], zone: str, shelf: Shelf) -> list[int]:

@@ -33,25 +33,42 @@ from starboard.games.deep_future.evoke import CUBES_TO_SPREAD, Colony, Draw, Fir
 from starboard.games.deep_future.expand import From, HowMany, More, Wonder
 from starboard.games.deep_future.notation import read_sector
 from starboard.games.deep_future.settle import FreeAdvance, FreePower, NewWorld
-from starboard.games.deep_future.speaker import Speaker, Use, lists, maps
+from starboard.games.deep_future.speaker import ANYWHERE, Speaker, Use, lists, maps
 from starboard.games.deep_future.turn import StartPhase
 from starboard.kernel.reading import known_keys, mapped, one_of
 from starboard.kernel.scenario import Refused
 
 SETTLE_SOURCES: Final = ("line", "hand", "blank", "new")
 EVOKE_SOURCES: Final = ("blank", "new")
+"""A world from the hand or the line is nothing new (12.8.4)."""
+ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "POWER": ("card", "aug"),
+    "SETTLE": ("card", "aug", "source", "world", "blank", "sector", "free_power", "free_advance"),
+    "GROW": ("card", "aug", "sector"),
+    "ADVANCE": ("card", "aug", "target", "slot", "choose"),
+    "BATTLE": ("card", "aug", "battles", "track"),
+    "EXPAND": ("card", "aug", "source", "moves", "wonders"),
+    "PLAN": ("aug", "suit"),
+    "EVOKE": ("card", "aug", "first", "second"),
+}
+"""What can be said with each kind of action."""
 
 
 def say_action(speaker: Speaker) -> None:
     """Sections 11 and 12: which action, what pays for it, and then its own questions."""
     step = speaker.step
     kind = one_of(step.get("kind"), KINDS, "kind")
+    for key, value in step.items():
+        if value is not None and key not in (*ANYWHERE, "kind", *ARGUMENTS[KINDS[kind]]):
+            raise Refused(f"{KINDS[kind]} has nothing to do with {key!r}")
     if isinstance(speaker.question(), StartPhase):
         speaker.play(DONE)
     speaker.expect(Act, "an action")
     speaker.play(KIND + kind)
     uses = speaker.read_uses(step, kind)
     if isinstance(speaker.question(), Pay):
+        if step.get("card") is None:
+            raise Refused("the card that pays is not said (11.2)")
         speaker.play(speaker.hand(step.get("card"), "card"))
     ACTIONS[kind](speaker, uses)
 
@@ -245,8 +262,10 @@ def say_second(speaker: Speaker, data: dict[str, Any]) -> None:
     if isinstance(question, Draw):
         speaker.play(DO)
     elif isinstance(question, Colony):
-        known_keys(data, ("source", "blank", "sector"), "second")
-        source = EVOKE_SOURCES[one_of(data.get("source"), EVOKE_SOURCES, "source")]
+        known_keys(data, ("source", "world", "blank", "sector"), "second")
+        source = SETTLE_SOURCES[one_of(data.get("source"), SETTLE_SOURCES, "source")]
+        if source not in EVOKE_SOURCES:
+            raise Refused("only a new world: a blank from the hand, or a new card (12.8.4)")
         speaker.play(NEW if source == "new" else from_hand(speaker, source, data))
         speaker.play(speaker.sector(data))
     elif isinstance(question, Spread):

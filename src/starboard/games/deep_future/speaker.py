@@ -29,6 +29,7 @@ from starboard.games.deep_future.components import (
     ROW,
     SEAT_LETTERS,
     SECTOR,
+    SECTOR_COUNT,
     SECTOR_LIMIT,
     SETTLED,
     SHAPES,
@@ -37,6 +38,7 @@ from starboard.games.deep_future.components import (
     SUITS,
     TIMING,
     TRACK,
+    TRACK_COUNT,
     TRACKS,
     USE,
     USE_HAND,
@@ -54,6 +56,8 @@ from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Refused
 from starboard.kernel.steps import Step
 
+ANYWHERE: Final = ("by", "op", "relocate", "quit")
+"""What any decision may carry."""
 AUG_KEYS: Final = ("from", "adv", "card", "choose", "sector", "redraw")
 REDRAWS: Final = ("suit", "value", "slot1", "slot2", "slot3")
 
@@ -171,20 +175,33 @@ class Speaker:
             raise BadInput(f"{where}: there is no card {name!r}")
         return card
 
+    def the_only(self, word: int, number: int, where: str) -> int:
+        """What is not said is taken if it is the only one of its kind that can be chosen; such a decision needs no word."""
+        found = [action for action in self.g.legal(self.seat) if word <= action < word + number]
+        if len(found) != 1:
+            raise Refused(f"{where!r} is not said")
+        return found[0]
+
     def hand(self, name: Any, where: str) -> int:
         """The word for a card in the own hand."""
+        if name is None:
+            return self.the_only(HAND, len(self.player.hand), where)
         card = self.card(name, where)
         if card not in self.player.hand:
             raise Refused(f"{name!r} is not in the hand")
         return HAND + self.player.hand.index(card)
 
     def row(self, name: Any, where: str) -> int:
+        if name is None:
+            return self.the_only(ROW, len(self.player.row), where)
         card = self.card(name, where)
         if card not in self.player.row:
             raise Refused(f"{name!r} does not lie in the upper row")
         return ROW + self.player.row.index(card)
 
     def settled(self, name: Any, where: str) -> int:
+        if name is None:
+            return self.the_only(SETTLED, len(self.player.settled), where)
         card = self.card(name, where)
         if card not in self.player.settled:
             raise Refused(f"{name!r} is not a settled world")
@@ -192,23 +209,24 @@ class Speaker:
 
     def sector(self, data: dict[str, Any], key: str = "sector") -> int:
         if data.get(key) is None:
-            raise Refused(f"{key!r} is not said")
+            return self.the_only(SECTOR, SECTOR_COUNT, key)
         return SECTOR + read_sector(data[key], key, True)
 
     def track(self, data: dict[str, Any]) -> int:
         if data.get("track") is None:
-            raise Refused("'track' is not said")
+            return self.the_only(TRACK, TRACK_COUNT, "track")
         return TRACK + one_of(data["track"], TRACKS, "track")
 
     def amount(self, value: Any, where: str, lowest: int, highest: int) -> int:
         """A number that the rules can refuse: what is out of bounds is no mistake in writing."""
         if value is None:
             raise Refused(f"{where!r} is not said")
-        if isinstance(value, bool) or not isinstance(value, int):
+        number = int(value) if isinstance(value, str) and value.isdecimal() else value
+        if isinstance(number, bool) or not isinstance(number, int):
             raise BadInput(f"{where} must be a number, not {value!r}")
-        if not lowest <= value <= highest:
-            raise Refused(f"{where} cannot be {value}, only {lowest} to {highest}")
-        return value
+        if not lowest <= number <= highest:
+            raise Refused(f"{where} cannot be {number}, only {lowest} to {highest}")
+        return number
 
     def cubes(self, data: dict[str, Any]) -> int:
         """The word for the number of cubes that are moved or traded."""
@@ -231,7 +249,9 @@ class Speaker:
         return others
 
     def read_use(self, data: dict[str, Any]) -> Use:
-        code = one_of(data.get("adv"), CODES, "adv")
+        """An advancement by its code; whether it is circled may be said as well."""
+        name = data.get("adv")
+        code = one_of(name[1:] if isinstance(name, str) and name.startswith("*") else name, CODES, "adv")
         return Use(data, self.card(data.get("from"), "from"), code)
 
     def next_shaping(self, code: int) -> Use | None:
@@ -291,7 +311,7 @@ class Speaker:
 
     def without_effect(self, use: Use) -> bool:
         """A Genetics or Biology that finds no room: its cubes are lost (12.3.2)."""
-        if use.code != GENETICS and (use.code != BIOLOGY or "sector" in use.data):
+        if use.code != GENETICS and (use.code != BIOLOGY or use.data.get("sector") is not None):
             return False
         return not self.offered(self.use_action(use))
 
