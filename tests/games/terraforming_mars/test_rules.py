@@ -244,7 +244,6 @@ def test_beginners_can_be_named_in_one_word() -> None:
         ({"oceans": 1, "tiles": {"H02": "ocean", "H04": "ocean"}}, "tiles has 2"),
         ({"oceans": 9, "tiles": {"H02": "mohole_area A"}}, "other tiles"),
         ({"tiles": {"H31": "city A"}}, "H31"),
-        ({"tiles": {"H29": "greenery A"}}, "H29"),
         ({"tiles": {"PHOBOS": "greenery A"}}, "PHOBOS"),
         ({"tiles": {"H38": "capital A", "H22": "capital B"}}, "only one"),
         ({"tiles": {"H38": "city C"}}, "owner 'C'"),

@@ -95,9 +95,10 @@ def decide(g: Mars, step: dict[str, Any]) -> None:
     seat = seat_of(g, step)
     script = Script(step, False)
     g.patient = True
-    check_moment(g, seat, step["op"])
     due = price_due(g, seat, step)
-    for action in opening(g, seat, step):
+    first = opening(g, seat, step)
+    check_moment(g, seat, step["op"])
+    for action in first:
         g.play(action, seat)
     while open_question(g, seat):
         g.play(answers(g, seat, script)[0], seat)
@@ -115,9 +116,10 @@ def can_complete(g: Mars, step: dict[str, Any]) -> bool:
 
 def can_complete_for(g: Mars, seat: int, step: dict[str, Any], budget: list[int]) -> bool:
     try:
-        check_moment(g, seat, step["op"])
         due = price_due(g, seat, step)
-        for actions in openings(g, seat, step):
+        ways = openings(g, seat, step)
+        check_moment(g, seat, step["op"])
+        for actions in ways:
             trial = g.clone()
             trial.patient = True
             try:
