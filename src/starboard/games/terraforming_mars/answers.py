@@ -12,6 +12,7 @@ from starboard.games.terraforming_mars.components.card import (
     ADD_TO_PLAYED,
     CHOICES,
     CORPORATION_BASE,
+    DISCARD_AND_DRAW,
     EFFECTS,
     LASTING,
     REMOVE_HERE_AND_DRAW,
@@ -223,6 +224,10 @@ class Script:
         return BUY if self.next("buy") else DECLINE
 
     def discard(self, g: Mars, question: Any) -> int | None:
+        """One entry for each trigger. Entries too many belong to triggers that came when the hand was empty, so that nothing was asked."""
+        due = 1 + sum(EFFECTS[code >> 3].op == DISCARD_AND_DRAW for code in g.pool)
+        while len(self.left("mars_university")) > due and self.left("mars_university")[0] is None:
+            self.next("mars_university")
         name = self.next("mars_university")
         return DECLINE if name is None else CARD + card_called(name)
 

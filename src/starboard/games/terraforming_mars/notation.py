@@ -268,7 +268,7 @@ def read_oceans(g: Mars, position: dict[str, Any]) -> None:
         if g.oceans < wanted and g.tile[space] == NO_TILE:
             g.lay(space, OCEAN, NO_OWNER)
     if g.oceans != wanted:
-        raise BadInput(f"oceans is {wanted}, but other tiles lie on the ocean areas that are filled when oceans are only counted")
+        raise BadInput(f"oceans is {wanted}, but other tiles lie on the ocean areas: there is room for {g.oceans}")
 
 
 def read_owner(letter: str, letters: tuple[str, ...]) -> int:
