@@ -242,7 +242,7 @@ def test_beginners_can_be_named_in_one_word() -> None:
         ({"tiles": {f"H{number:02}": "ocean" for number in (2, 4, 5, 11, 26, 30, 31, 32, 41, 42)}}, "10 oceans"),
         ({"oceans": 10}, "oceans"),
         ({"oceans": 1, "tiles": {"H02": "ocean", "H04": "ocean"}}, "tiles has 2"),
-        ({"oceans": 9, "tiles": {name: "greenery A" for name in ("H02", "H04", "H05", "H11")}}, "room for 8"),
+        ({"oceans": 9, "tiles": dict.fromkeys(("H02", "H04", "H05", "H11"), "greenery A")}, "room for 8"),
         ({"tiles": {"H31": "city A"}}, "H31"),
         ({"tiles": {"PHOBOS": "greenery A"}}, "PHOBOS"),
         ({"tiles": {"H38": "capital A", "H22": "capital B"}}, "only one"),
