@@ -292,9 +292,8 @@ def check_chances(scenario: dict[str, Any], expect: dict[str, Any], progress: Ca
         wrong = play_steps(run, None)
         if wrong:
             return [f"with seed {seed}: {failure}" for failure in wrong]
-        position = run.game.table_for_all()
         for number, chance in enumerate(chances):
-            hits[number] += not differences(chance["if"], position, (), run.notation)
+            hits[number] += not check_all(run, {"position": chance["if"]})
     failures = []
     for chance, count in zip(chances, hits, strict=True):
         share = count / runs

@@ -8,9 +8,11 @@ from typing import Any, Final
 from starboard.games.terraforming_mars.card_actions import Alternative
 from starboard.games.terraforming_mars.components.board import HEXES
 from starboard.games.terraforming_mars.components.card import (
+    ADD_TO_CARD,
     ADD_TO_PLAYED,
     CHOICES,
     CORPORATION_BASE,
+    DISCARD_AND_DRAW,
     EFFECTS,
     LASTING,
     REMOVE_HERE_AND_DRAW,
@@ -66,9 +68,8 @@ from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Refused
 
 NEEDED: Final[dict[str, tuple[str, ...]]] = {
-    "setup": ("corporation", "keep"),
+    "setup": ("corporation",),
     "draft": ("card",),
-    "buy": ("cards",),
     "play": ("card",),
     "project": ("project",),
     "sell_patents": ("cards",),
@@ -76,7 +77,7 @@ NEEDED: Final[dict[str, tuple[str, ...]]] = {
     "award": ("award",),
     "action": ("card",),
 }
-OPENING: Final = {**NEEDED, "final_greenery": ("tile",)}
+OPENING: Final = {**NEEDED, "setup": ("corporation", "keep"), "buy": ("cards",), "final_greenery": ("tile",)}
 """Arguments that say what is decided, rather than answering a question about it."""
 TRIGGERED: Final = {lasting.effect.number for lasting in LASTING if lasting.effect is not None}
 
@@ -104,17 +105,20 @@ class Script:
         """The argument, or the next entry of a list of them; None when there is none (left)."""
         if argument not in self.step:
             return None
-        value = self.step[argument]
         number = self.used.get(argument, 0)
         self.used[argument] = number + 1
-        entries = value if isinstance(value, list) else [value]
+        entries = self.entries(argument)
         return entries[number] if number < len(entries) else None
 
     def left(self, argument: str) -> list[Any]:
         """The entries of an argument that have answered nothing so far."""
+        return self.entries(argument)[self.used.get(argument, 0) :]
+
+    def entries(self, argument: str) -> list[Any]:
+        """An argument as a list. The cards in `to` are found by what they hold, not by their place: null there means none."""
         value = self.step.get(argument, [])
         entries = value if isinstance(value, list) else [value]
-        return entries[self.used.get(argument, 0) :]
+        return [entry for entry in entries if entry is not None] if argument == "to" else entries
 
     def unused(self) -> list[str]:
         """Arguments, or entries of lists, that answered nothing."""
@@ -186,15 +190,13 @@ class Script:
 
     def to(self, g: Mars, question: AddTo) -> int | None:
         """One card, or of several the one that can receive this kind."""
-        given = self.step.get("to")
-        if given is None:
-            return None
+        given = self.entries("to")
         legal = g.legal(question.seat)
-        for name in given if isinstance(given, list) else [given]:
+        for name in given:
             if CARD + card_called(name) in legal:
                 self.used["to"] = self.used.get("to", 0) + 1
                 return CARD + card_called(name)
-        if len(legal) == 1 or self.used.get("to", 0) >= (len(given) if isinstance(given, list) else 1):
+        if len(legal) == 1 or self.free or self.used.get("to", 0) >= len(given):
             return None
         raise Refused(f"{given!r} cannot receive these resources")
 
@@ -214,12 +216,18 @@ class Script:
 
     def keep(self, g: Mars, question: Any) -> int | None:
         name = self.next("keep")
+        if name is None and self.step.get("keep") is not None:
+            raise Refused("'keep' names fewer cards than must be kept")
         return None if name is None else CARD + card_called(name)
 
     def buy(self, g: Mars, question: Any) -> int | None:
         return BUY if self.next("buy") else DECLINE
 
     def discard(self, g: Mars, question: Any) -> int | None:
+        """One entry for each trigger. Entries too many belong to triggers that came when the hand was empty, so that nothing was asked."""
+        due = 1 + sum(EFFECTS[code >> 3].op == DISCARD_AND_DRAW for code in g.pool)
+        while len(self.left("mars_university")) > due and self.left("mars_university")[0] is None:
+            self.next("mars_university")
         name = self.next("mars_university")
         return DECLINE if name is None else CARD + card_called(name)
 
@@ -298,7 +306,25 @@ def answers(g: Mars, seat: int, script: Script) -> list[int]:
         return [DECLINE]
     if len(legal) == 1 or script.free:
         return list(legal)
+    gainful = with_effect(g, question)
+    if len(gainful) == 1:
+        return gainful
     raise Refused(f"the step does not answer: {question.prompt(g) if question is not None else ''}")
+
+
+def with_effect(g: Mars, question: Any) -> list[int]:
+    """The branches of a card that do something: resources that no own card holds would be lost, which is no real choice (29)."""
+    branches: list[tuple[int, tuple[Effect, ...]]] = []
+    if isinstance(question, Branch):
+        branches = [(branch.choice, (branch,)) for branch in EFFECTS[question.effect].branches]
+    elif isinstance(question, Alternative):
+        branches = [(action.choice, action.does) for action in CARDS[question.card].actions]
+    useful = [CHOOSE + choice for choice, does in branches if not all(is_lost(g, question.seat, effect) for effect in does)]
+    return [action for action in useful if action in g.legal(question.seat)]
+
+
+def is_lost(g: Mars, seat: int, effect: Effect) -> bool:
+    return effect.op == ADD_TO_CARD and not AddTo(seat, effect.number).options(g)
 
 
 def pay_answer(g: Mars, question: Pay, script: Script) -> int:

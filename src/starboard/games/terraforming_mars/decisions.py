@@ -74,6 +74,14 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "final_greenery": ("tile", "order"),
 }
 TOP_LEVEL: Final = (Act, FinalGreenery, ChooseCorporation, KeepCards, DraftPick, BuyCards)
+MOMENTS: Final[dict[str, tuple[type[Any], ...]]] = {
+    "setup": (ChooseCorporation,),
+    "draft": (DraftPick,),
+    "buy": (BuyCards,),
+    "pass": (Act, FinalGreenery),
+    "final_greenery": (FinalGreenery,),
+}
+"""The questions that a decision answers, where it is not an action of the action phase."""
 SEARCH_LIMIT: Final = 20_000
 """Answers tried before a decision counts as one that cannot be completed: the usual order and all spaces come long before."""
 
@@ -88,7 +96,9 @@ def decide(g: Mars, step: dict[str, Any]) -> None:
     script = Script(step, False)
     g.patient = True
     due = price_due(g, seat, step)
-    for action in opening(g, seat, step):
+    first = opening(g, seat, step)
+    check_moment(g, seat, step["op"])
+    for action in first:
         g.play(action, seat)
     while open_question(g, seat):
         g.play(answers(g, seat, script)[0], seat)
@@ -107,7 +117,9 @@ def can_complete(g: Mars, step: dict[str, Any]) -> bool:
 def can_complete_for(g: Mars, seat: int, step: dict[str, Any], budget: list[int]) -> bool:
     try:
         due = price_due(g, seat, step)
-        for actions in openings(g, seat, step):
+        ways = openings(g, seat, step)
+        check_moment(g, seat, step["op"])
+        for actions in ways:
             trial = g.clone()
             trial.patient = True
             try:
@@ -176,7 +188,7 @@ def check_plain_payment(step: dict[str, Any], due: int) -> None:
         for action in CARDS[CARD_NUMBERS[step["card"]]].actions:
             if action.cost == PAY_RESOURCE and step["pay"] == {RESOURCES[action.what]: action.amount}:
                 return
-    if pay.get("steel", 0) or pay.get("titanium", 0) or pay.get("heat", 0) or pay.get("money", due) != due:
+    if pay.get("money", due) != due or any(number for kind, number in pay.items() if kind != "money"):
         raise Refused(f"{step['pay']} cannot pay a price of {due} M€ here")
 
 
@@ -225,6 +237,12 @@ def seats_of(g: Mars, step: dict[str, Any]) -> list[int]:
         return []
 
 
+def check_moment(g: Mars, seat: int, op: str) -> None:
+    """Refuse what is not to be decided now: a card drafted while cards are bought would be one that is bought."""
+    if not isinstance(g.question(seat), MOMENTS.get(op, (Act,))):
+        raise Refused(f"{op!r} is not what {SEAT_LETTERS[seat]} has to decide now")
+
+
 def used_card(g: Mars, seat: int, name: Any) -> int:
     """The card, or the own corporation, whose action is meant."""
     if is_corporation(name):
@@ -249,11 +267,12 @@ def opening(g: Mars, seat: int, step: dict[str, Any]) -> list[int]:
     if op in PLAIN:
         return [PLAIN[op]]
     if op == "setup":
-        return [CORPORATION + corporation_called(step["corporation"]), *[CARD + card for card in cards_called(step["keep"])], DONE]
+        kept = cards_called(step.get("keep", []))
+        return [CORPORATION + corporation_called(step["corporation"]), *[CARD + card for card in kept], DONE]
     if op == "draft":
         return [CARD + card_called(step["card"])]
     if op == "buy":
-        return [*[CARD + card for card in cards_called(step["cards"])], DONE]
+        return [*[CARD + card for card in cards_called(step.get("cards", []))], DONE]
     if op == "sell_patents":
         return [SELL_PATENTS, *[CARD + card for card in cards_called(step["cards"])], DONE]
     if op == "play":
@@ -267,9 +286,12 @@ def opening(g: Mars, seat: int, step: dict[str, Any]) -> list[int]:
     if op == "action":
         return [USE + used_card(g, seat, step["card"])]
     assert op == "final_greenery"
-    if "tile" not in step:
-        raise BadInput("op 'final_greenery' needs 'tile'")
-    return [HEX + number_of(step["tile"], HEXES, "space")]
+    if "tile" in step:
+        return [HEX + number_of(step["tile"], HEXES, "space")]
+    spaces = openings(g, seat, step)
+    if len(spaces) != 1:
+        raise Refused("the step does not say on which space")
+    return spaces[0]
 
 
 def openings(g: Mars, seat: int, step: dict[str, Any]) -> list[list[int]]:
@@ -281,10 +303,8 @@ def openings(g: Mars, seat: int, step: dict[str, Any]) -> list[list[int]]:
     if not missing:
         return [opening(g, seat, step)]
     if op == "setup":
-        names = [step["corporation"]] if "corporation" in step else [CORPORATIONS[one].name for one in g.corporations[seat]]
-        return [opening(g, seat, {"keep": [], **step, "corporation": name}) for name in names]
-    if op == "buy":
-        return [opening(g, seat, {**step, "cards": []})]
+        names = [CORPORATIONS[one].name for one in g.corporations[seat]]
+        return [opening(g, seat, {**step, "corporation": name}) for name in names]
     if op == "sell_patents":
         return [opening(g, seat, {**step, "cards": [CARDS[card].name]}) for card in g.hand[seat]]
     blocks = {"draft": (CARD, CORPORATION), "play": (PLAY, USE), "project": (PROJECT, MILESTONE), "milestone": (MILESTONE, AWARD)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.terraforming_mars import expectations
-from starboard.games.terraforming_mars.components.board import COUNTED_OCEANS, HEX_COUNT, HEXES, LAND, NOCTIS, OCEAN_AREAS, SPACE_COUNT
+from starboard.games.terraforming_mars.components.board import COUNTED_OCEANS, HEX_COUNT, HEXES, LAND, OCEAN_AREAS, SPACE_COUNT
 from starboard.games.terraforming_mars.components.card import EFFECTS, NEXT_CARD
 from starboard.games.terraforming_mars.components.corporations import BEGINNER, CORPORATIONS, NO_CORPORATION
 from starboard.games.terraforming_mars.components.deck import (
@@ -251,8 +251,8 @@ def read_tiles(g: Mars, position: dict[str, Any], letters: tuple[str, ...]) -> N
 
 
 def can_lie(space: int, kind: int) -> bool:
-    """Section 3.3: which tiles can come to lie on a space at all."""
-    if space >= HEX_COUNT or space == NOCTIS:
+    """Section 3.3: which tiles can come to lie on a space at all. Noctis is land: that it is kept free is a rule of placing."""
+    if space >= HEX_COUNT:
         return kind == CITY
     return not OCEAN_AREAS >> space & 1 or kind in (OCEAN, GREENERY, MOHOLE_AREA)
 
@@ -268,7 +268,7 @@ def read_oceans(g: Mars, position: dict[str, Any]) -> None:
         if g.oceans < wanted and g.tile[space] == NO_TILE:
             g.lay(space, OCEAN, NO_OWNER)
     if g.oceans != wanted:
-        raise BadInput(f"oceans is {wanted}, but other tiles lie on the ocean areas that are filled when oceans are only counted")
+        raise BadInput(f"oceans is {wanted}, but other tiles lie on the ocean areas: there is room for {g.oceans}")
 
 
 def read_owner(letter: str, letters: tuple[str, ...]) -> int:

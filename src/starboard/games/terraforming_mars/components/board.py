@@ -92,5 +92,7 @@ PLANT_BONUS: Final = _bonus("p")
 CARD_BONUS: Final = _bonus("c")
 RESOURCE_BONUSES: Final = ((STEEL, STEEL_BONUS), (TITANIUM, TITANIUM_BONUS), (PLANTS, PLANT_BONUS))
 
-# A.2: where oceans lie that a position only counts.
-COUNTED_OCEANS: Final = tuple(HEXES.index(name) for name in ["H02", "H30", "H41", "H05", "H32", "H61", "H11", "H26", "H43"])
+# A.2: where oceans lie that a position only counts; the last three only if other tiles lie on some of the first nine.
+COUNTED_OCEANS: Final = tuple(
+    HEXES.index(name) for name in ["H02", "H30", "H41", "H05", "H32", "H61", "H11", "H26", "H43", "H04", "H31", "H42"]
+)
