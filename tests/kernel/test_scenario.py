@@ -49,6 +49,22 @@ def test_each_expectation_can_hold_and_fail(toy: Spec, holding: dict[str, Any], 
     assert message in failure
 
 
+def test_a_decision_that_names_what_there_is_not_cannot_be_made(toy: Spec) -> None:
+    """It is refused where that is expected; elsewhere it is a mistake in the file, and so is an op or an argument that no game has."""
+    ghost = words("number 77")
+    assert result("stop", [ghost], {"illegal_step": 0}) == []
+    assert result("stop", [], {"not_legal": [ghost]}) == []
+    with pytest.raises(BadInput, match="number 77"):
+        result("stop", [ghost], {})
+    with pytest.raises(BadInput, match="number 77"):
+        result("stop", [], {"legal": [ghost]})
+    for step in ({"op": "sing"}, {"op": "say", "wrods": []}):
+        with pytest.raises(BadInput, match=r"sing|wrods"):
+            result("stop", [], {"not_legal": [step]})
+        with pytest.raises(BadInput, match=r"sing|wrods"):
+            result("stop", [step], {"illegal_step": 0})
+
+
 def test_the_winners_are_known_at_the_end_only(toy: Spec) -> None:
     assert result("stop", [words("number 0")], {"winners": ["A", "B"], "over": True, "waiting": []}) == []
     assert result("stop", [words("number 0")], {"winners": ["B", "A"]}) == []
@@ -193,7 +209,7 @@ MEANINGLESS: list[tuple[Any, str]] = [
     ({"game": "toy_script", "seats": 2, "steps": {}}, "steps must be a list"),
     ({"game": "toy_script", "seats": 2, "steps": ["pass"]}, "a step must be an object with an 'op', not \"pass\""),
     ({"game": "toy_script", "seats": 2, "steps": [{"by": "A"}]}, "a step must be an object with an 'op'"),
-    ({"game": "toy_script", "seats": 2, "steps": [{"op": "sing", "words": []}]}, "there is no op 'sing'; there is say"),
+    ({"game": "toy_script", "seats": 2, "steps": [{"op": "sing", "words": []}]}, "there is no op 'sing'; there are say, check"),
     ({"game": "toy_script", "seats": 2, "position": []}, "position must be an object, not []"),
     ({"game": "toy_script", "seats": 2, "options": 3}, "options must be an object, not 3"),
     ({"game": "toy_script", "seats": 2, "force": [6]}, "force must be an object, not [6]"),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from starboard.kernel.game import EVERYTHING, Game, Outcome
-from starboard.kernel.reasons import NOT_ASKED, BadInput, Reason
+from starboard.kernel.reasons import NOT_ASKED, Reason
 from starboard.kernel.rng import Rng
 from starboard.kernel.scenario import Notation, Refused, Run
 from starboard.kernel.spec import Option, Spec
@@ -423,6 +423,9 @@ def lay(g: Toy) -> None:
 class ToyNotation(Notation):
     """Positions and decisions of the toy: `{"op": "say", "words": ["number 2", ...]}`."""
 
+    def ops(self) -> dict[str, tuple[str, ...]]:
+        return {"say": ("words",)}
+
     def force_kinds(self) -> tuple[str, ...]:
         return ("dice",)
 
@@ -450,8 +453,6 @@ class ToyNotation(Notation):
             g.settle()
 
     def carry_out(self, g: Toy, step: dict[str, Any]) -> None:
-        if step["op"] != "say":
-            raise BadInput(f"there is no op {step['op']!r}; there is say")
         if not g.waiting:
             raise Refused("the game is over")
         seat = LETTERS.index(step["by"]) if "by" in step else g.waiting[0]

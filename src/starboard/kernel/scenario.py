@@ -15,6 +15,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from starboard.kernel.game import Game
+from starboard.kernel.reading import known_keys
 from starboard.kernel.reasons import BadInput, IllegalAction, choices
 from starboard.kernel.spec import find
 from starboard.kernel.text import seat_letter
@@ -39,6 +40,10 @@ class Refused(Exception):
 class Notation:
     """How one game writes positions and decisions. Each game has a subclass."""
 
+    def ops(self) -> dict[str, tuple[str, ...]]:
+        """What can be decided, and what each decision may carry beside `op` and `by`."""
+        raise NotImplementedError
+
     def force_kinds(self) -> tuple[str, ...]:
         """The kinds of chance that a scenario may prescribe."""
         return ()
@@ -56,7 +61,8 @@ class Notation:
         return outcome
 
     def carry_out(self, g: Any, step: dict[str, Any]) -> None:
-        """Make one decision. Raises Refused (or IllegalAction) if it is not possible; the runner works on a copy."""
+        """Make one decision, whose op and arguments are known. Raises Refused (or IllegalAction) if it is not possible, BadInput if it
+        names what there is not; the runner works on a copy."""
         raise NotImplementedError
 
     def is_set(self, path: tuple[str, ...]) -> bool:
@@ -87,7 +93,8 @@ class Run:
         """All that is expected at this point, for expectations that depend on others."""
 
     def decide(self, step: dict[str, Any]) -> Game:
-        """The game after one decision, made on a copy. Raises Refused."""
+        """The game after one decision, made on a copy. Raises Refused, or BadInput for one that means nothing."""
+        inspect_step(step, self.notation.ops(), "a step must be")
         g = self.game.clone()
         g.listen()
         try:
@@ -104,6 +111,14 @@ def refusal(run: Run, step: dict[str, Any]) -> str | None:
     except Refused as refused:
         return str(refused)
     return None
+
+
+def is_possible(run: Run, step: dict[str, Any]) -> bool:
+    """Whether a decision can be made now; one that names a card or a place that does not exist cannot."""
+    try:
+        return refusal(run, step) is None
+    except BadInput:
+        return False
 
 
 def run_scenario(scenario: Any, progress: Callable[[int, int], None] | None = None) -> list[str]:
@@ -131,11 +146,13 @@ def play_steps(run: Run, illegal: int | None) -> list[str] | None:
         before = run.game.digest() if illegal == number else ""
         try:
             after = run.decide(step)
-        except Refused as refused:
+        except (Refused, BadInput) as refused:
             if illegal == number:
                 if run.game.digest() != before:
                     return [f"step {number} was refused, but the position has changed"]
                 return []
+            if isinstance(refused, BadInput):
+                raise
             return [f"step {number} {show(step)} was refused: {refused}", offered(run.game)]
         if illegal == number:
             return [f"step {number} {show(step)} should be refused, but was carried out"]
@@ -165,7 +182,7 @@ def check_one(run: Run, key: str, wanted: Any) -> list[str]:
         reasons = [(step, refusal(run, step)) for step in wanted]
         return [f"{show(step)} should be possible, but: {why}" for step, why in reasons if why is not None]
     if key == "not_legal":
-        return [f"{show(step)} should be refused, but is possible" for step in wanted if refusal(run, step) is None]
+        return [f"{show(step)} should be refused, but is possible" for step in wanted if is_possible(run, step)]
     if key == "waiting":
         waiting = [seat_letter(seat) for seat in g.waiting]
         return [] if sorted(wanted) == sorted(waiting) else [f"waiting should be {wanted}, is {waiting}"]
@@ -323,8 +340,7 @@ def inspect(scenario: Any) -> None:
     if not isinstance(steps, list):
         raise BadInput("steps must be a list")
     for step in steps:
-        if not isinstance(step, dict) or "op" not in step:
-            raise BadInput(f"a step must be an object with an 'op', not {show(step)}")
+        inspect_step(step, {**notation.ops(), "check": ("expect",)}, "a step must be")
     expects = [scenario.get("expect", {})] + [step.get("expect", {}) for step in steps if step["op"] == "check"]
     for expect in expects:
         if not isinstance(expect, dict):
@@ -332,7 +348,7 @@ def inspect(scenario: Any) -> None:
         for key in expect:
             if key not in known:
                 raise BadInput(f"unknown expectation {key!r}; {scenario['game']} has {choices(known)}")
-        inspect_shapes(expect)
+        inspect_shapes(expect, notation)
         if "illegal_step" in expect and len(expect) > 1:
             raise BadInput("illegal_step stands alone: nothing else can be expected of a decision that is refused")
         if "chance" in expect and "runs" not in expect:
@@ -341,7 +357,17 @@ def inspect(scenario: Any) -> None:
             raise BadInput(f"runs must be a number above 0, not {show(expect['runs'])}")
 
 
-def inspect_shapes(expect: dict[str, Any]) -> None:
+def inspect_step(step: Any, ops: dict[str, tuple[str, ...]], where: str) -> None:
+    """Refuse decisions that no rule speaks of, and arguments that mean nothing: nothing could be said of whether they are possible."""
+    if not isinstance(step, dict) or "op" not in step:
+        raise BadInput(f"{where} an object with an 'op', not {show(step)}")
+    op = step["op"]
+    if not isinstance(op, str) or op not in ops:
+        raise BadInput(f"there is no op {op!r}; there are {choices(ops)}")
+    known_keys(step, ("op", "by", *ops[op]), f"op {op!r}")
+
+
+def inspect_shapes(expect: dict[str, Any], notation: Notation) -> None:
     """Refuse common expectations that are not the kind of JSON that they must be."""
     for key, wanted in expect.items():
         if key in OBJECTS and not isinstance(wanted, dict):
@@ -350,8 +376,7 @@ def inspect_shapes(expect: dict[str, Any]) -> None:
             raise BadInput(f"{key} must be a list, not {show(wanted)}")
     for key in ("legal", "not_legal"):
         for step in expect.get(key, []):
-            if not isinstance(step, dict) or "op" not in step:
-                raise BadInput(f"{key} is a list of steps, each an object with an 'op', not {show(step)}")
+            inspect_step(step, notation.ops(), f"{key} is a list of steps, each")
     illegal = expect.get("illegal_step", 0)
     if isinstance(illegal, bool) or not isinstance(illegal, int) or illegal < 0:
         raise BadInput(f"illegal_step is the number of a step, counted from 0, not {show(illegal)}")

@@ -280,7 +280,7 @@ def test_positions_that_cannot_be_are_refused(position: dict[str, Any], message:
         ({"op": "fly"}, "fly"),
         ({"op": "play"}, "card"),
         ({"op": "play", "card": "Cometh"}, "Cometh"),
-        ({"op": "pass", "card": "Comet"}, "argument"),
+        ({"op": "pass", "card": "Comet"}, "op 'pass' has no 'card'"),
         ({"op": "project", "project": "moon"}, "moon"),
         ({"op": "project", "project": "aquifer", "ocean": "H99"}, "H99"),
         ({"op": "project", "project": "power_plant", "pay": {"gold": 1}}, "gold"),

@@ -377,6 +377,12 @@ def read_galaxy_facts(g: DeepFuture, data: dict[str, Any]) -> None:
 class DeepFutureNotation(Notation):
     """Appendix A of the rules: positions, decisions, forced chance, expectations."""
 
+    def ops(self) -> dict[str, tuple[str, ...]]:
+        from starboard.games.deep_future.decisions import ARGUMENTS
+        from starboard.games.deep_future.speaker import FATES
+
+        return {op: (*arguments, *FATES) for op, arguments in ARGUMENTS.items()}
+
     def force_kinds(self) -> tuple[str, ...]:
         return ("shuffle", "start", "discards", "number", "suit")
 

@@ -33,7 +33,7 @@ from starboard.games.deep_future.evoke import CUBES_TO_SPREAD, Colony, Draw, Fir
 from starboard.games.deep_future.expand import From, HowMany, More, Wonder
 from starboard.games.deep_future.notation import read_sector
 from starboard.games.deep_future.settle import FreeAdvance, FreePower, NewWorld
-from starboard.games.deep_future.speaker import ANYWHERE, Speaker, Use, lists, maps
+from starboard.games.deep_future.speaker import FATES, Speaker, Use, lists, maps
 from starboard.games.deep_future.turn import StartPhase
 from starboard.kernel.reading import known_keys, mapped, one_of
 from starboard.kernel.scenario import Refused
@@ -59,7 +59,7 @@ def say_action(speaker: Speaker) -> None:
     step = speaker.step
     kind = one_of(step.get("kind"), KINDS, "kind")
     for key, value in step.items():
-        if value is not None and key not in (*ANYWHERE, "kind", *ARGUMENTS[KINDS[kind]]):
+        if value is not None and key not in ("op", "by", "kind", *FATES, *ARGUMENTS[KINDS[kind]]):
             raise Refused(f"{KINDS[kind]} has nothing to do with {key!r}")
     if isinstance(speaker.question(), StartPhase):
         speaker.play(DONE)

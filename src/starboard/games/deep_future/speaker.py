@@ -56,8 +56,8 @@ from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Refused
 from starboard.kernel.steps import Step
 
-ANYWHERE: Final = ("by", "op", "relocate", "quit")
-"""What any decision may carry."""
+FATES: Final = ("relocate", "quit")
+"""What any decision may carry: answers for those who lose a homeworld by it."""
 AUG_KEYS: Final = ("from", "adv", "card", "choose", "sector", "redraw")
 REDRAWS: Final = ("suit", "value", "slot1", "slot2", "slot3")
 

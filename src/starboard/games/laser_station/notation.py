@@ -47,7 +47,7 @@ from starboard.games.laser_station.sight import knows_face_down, knows_hand
 from starboard.games.laser_station.state import LaserStation
 from starboard.kernel.game import EVERYTHING, NOBODY
 from starboard.kernel.reading import known_keys, number_of, whole
-from starboard.kernel.reasons import BadInput, choices
+from starboard.kernel.reasons import BadInput
 from starboard.kernel.scenario import Notation, Refused, Run, differences
 from starboard.kernel.steps import AUTO
 
@@ -148,6 +148,9 @@ PHASES: Final = ("act", "command", "bonus", "limit", "round_limit", "over")
 
 class LaserStationNotation(Notation):
     """Appendix A of the rules: positions, decisions, forced chance, expectations."""
+
+    def ops(self) -> dict[str, tuple[str, ...]]:
+        return {op: needed if op in NO_SHORTHAND else (*needed, *SHORTHAND) for op, needed in ARGUMENTS.items()}
 
     def force_kinds(self) -> tuple[str, ...]:
         return ("steal", "bridges", "shuffle")
@@ -374,6 +377,9 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "draw": ("from",),
     "discard": ("cards",),
 }
+SHORTHAND: Final = ("draws", "limit")
+"""What may follow a turn, said together with it."""
+NO_SHORTHAND: Final = ("draw", "discard")
 LISTS: Final = ("cards", "moves", "payments", "units", "docks", "shots", "draws", "limit")
 OTHER_PLACES: Final = ("laser", "supply", "display", "discard", "box", "pile")
 """Places of the table that are no stations; of them only the pile gives cards without naming one."""
@@ -405,20 +411,15 @@ def decide(g: LaserStation, step: dict[str, Any]) -> None:
 
 
 def inspect(step: dict[str, Any]) -> str:
-    """The op of a well-formed step; BadInput for one that means nothing."""
-    op = step.get("op")
-    if op not in ARGUMENTS:
-        raise BadInput(f"there is no op {op!r}; there are {choices(ARGUMENTS)}")
-    allowed = ARGUMENTS[op]
-    shorthand = () if op in ("draw", "discard") else ("draws", "limit")
-    known_keys(step, ("by", "op", *allowed, *shorthand), f"op {op!r}")
-    for argument in allowed:
+    """The op of a step that says all it must; BadInput for one that does not."""
+    op = str(step["op"])
+    for argument in ARGUMENTS[op]:
         if argument not in step:
             raise BadInput(f"op {op!r} needs {argument!r}")
     for argument, value in step.items():
         if (argument in LISTS or (argument == "from" and op == "cantina")) and not isinstance(value, list):
             raise BadInput(f"{argument!r} of op {op!r} must be a list")
-    return str(op)
+    return op
 
 
 def act(g: LaserStation, op: str, step: dict[str, Any]) -> None:

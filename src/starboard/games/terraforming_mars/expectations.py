@@ -17,14 +17,14 @@ from starboard.games.terraforming_mars.components.terms import (
     RESOURCES,
     SEAT_LETTERS,
 )
-from starboard.games.terraforming_mars.decisions import can_complete
+from starboard.games.terraforming_mars.decisions import ARGUMENTS, can_complete
 from starboard.games.terraforming_mars.naming import card_called
 from starboard.games.terraforming_mars.projects import project_price
 from starboard.games.terraforming_mars.scoring import award_value, card_points
 from starboard.games.terraforming_mars.state import Mars
 from starboard.kernel.reading import known_keys, listed, number_of
 from starboard.kernel.reasons import BadInput, choices
-from starboard.kernel.scenario import Run, differences, number_at, show
+from starboard.kernel.scenario import Run, differences, inspect_step, number_at, show
 
 OWN: Final = ("added", "removed", "exact", "choices", "prices", "card_points", "award_values")
 SEAT_SETS: Final = ("hand", "played", "events")
@@ -38,9 +38,9 @@ def expect(run: Run, key: str, wanted: Any) -> list[str] | None:
     if key == "position":
         return position_differences(wanted, g.table_for_all(), (), run)
     if key == "legal":
-        return [f"{show(step)} should be possible, but is not" for step in steps_in(wanted, key) if not can_complete(g, step)]
+        return [f"{show(step)} should be possible, but is not" for step in wanted if not can_complete(g, step)]
     if key == "not_legal":
-        return [f"{show(step)} should be refused, but is possible" for step in steps_in(wanted, key) if can_complete(g, step)]
+        return [f"{show(step)} should be refused, but is possible" for step in wanted if is_possible(g, step)]
     if key in ("added", "removed"):
         return check_changes(run, key, wanted)
     if key == "exact":
@@ -56,12 +56,12 @@ def expect(run: Run, key: str, wanted: Any) -> list[str] | None:
     return None
 
 
-def steps_in(wanted: Any, key: str) -> list[dict[str, Any]]:
-    for step in listed(wanted, key):
-        if not isinstance(step, dict):
-            raise BadInput(f"{key} is a list of steps, each an object with an 'op', not {show(step)}")
-    steps: list[dict[str, Any]] = wanted
-    return steps
+def is_possible(g: Mars, step: dict[str, Any]) -> bool:
+    """Whether a decision can be completed; one that names a card or a space that does not exist cannot."""
+    try:
+        return can_complete(g, step)
+    except BadInput:
+        return False
 
 
 def objects_in(wanted: Any, key: str) -> dict[str, Any]:
@@ -165,8 +165,8 @@ def check_choices(g: Mars, wanted: Any) -> list[str]:
     """The step is possible with exactly these values of an argument."""
     if len(known_keys(wanted, ("step", "arg", "are"), "choices")) < 3:
         raise BadInput(f"choices: 'step', 'arg' and 'are' are needed, not {show(wanted)}")
-    [step] = steps_in([wanted["step"]], "choices")
-    argument = wanted["arg"]
+    step, argument = wanted["step"], wanted["arg"]
+    inspect_step(step, ARGUMENTS, "choices: step must be")
     possible = [value for value in candidates(g, argument) if can_complete(g, {**step, argument: value})]
     missing = [value for value in wanted["are"] if value not in possible]
     surplus = [value for value in possible if value not in wanted["are"]]

@@ -47,7 +47,7 @@ from starboard.games.terraforming_mars.components.terms import (
     TEMPERATURE_MAX,
     TILES,
 )
-from starboard.games.terraforming_mars.decisions import decide
+from starboard.games.terraforming_mars.decisions import ARGUMENTS, decide
 from starboard.games.terraforming_mars.naming import card_called, cards_called, corporation_called
 from starboard.games.terraforming_mars.projects import is_funded
 from starboard.games.terraforming_mars.research import Buying, Drafting
@@ -172,6 +172,9 @@ SEAT_KEYS: Final = (
 
 class MarsNotation(Notation):
     """Appendix A of the rules: positions, decisions, forced chance, expectations."""
+
+    def ops(self) -> dict[str, tuple[str, ...]]:
+        return ARGUMENTS
 
     def force_kinds(self) -> tuple[str, ...]:
         return ("shuffle",)
