@@ -86,7 +86,7 @@ def test_suggestions_beat_random_play() -> None:
 def test_a_search_is_at_least_as_wise_as_its_first_idea_where_it_counts() -> None:
     """A search that races takes the last step when that wins the game at once."""
     position = {
-        **FINISHED, "temperature": 6, "generation": 12, "passed": ["B"],
+        **FINISHED, "temperature": 6, "generation": 11, "passed": ["B"],
         "seats": {"A": {"tr": 40, "heat": 8, "money": 3}, "B": {"tr": 40}},
     }  # fmt: skip
     g = mars(position)
