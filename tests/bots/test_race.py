@@ -14,7 +14,7 @@ from starboard.kernel.view import Sight
 
 GAME = "terraforming_mars"
 WON = {
-    "temperature": 6, "oxygen": 14, "oceans": 9, "generation": 12, "passed": ["B"],
+    "temperature": 6, "oxygen": 14, "oceans": 9, "generation": 11, "passed": ["B"],
     "seats": {"A": {"tr": 40, "heat": 8, "money": 3}, "B": {"tr": 40}},
 }  # fmt: skip
 """A step of heat ends the game, and wins it."""

@@ -9,7 +9,9 @@ import pytest
 import starboard
 from starboard.bots import make_bot
 from starboard.games.terraforming_mars.choosing import ideas, suggest
+from starboard.games.terraforming_mars.closing import LAST_CALL
 from starboard.games.terraforming_mars.components.deck import CARD_NUMBERS
+from starboard.games.terraforming_mars.forecast import SPREADS, STAGES, WEIGHTS, at_stage, parts, stage_of
 from starboard.games.terraforming_mars.heuristics import evaluate, outlook
 from starboard.games.terraforming_mars.plans import NEVER, card_worth, promise, wait_for
 from starboard.games.terraforming_mars.state import Mars
@@ -84,7 +86,7 @@ def test_suggestions_beat_random_play() -> None:
 def test_a_search_is_at_least_as_wise_as_its_first_idea_where_it_counts() -> None:
     """A search that races takes the last step when that wins the game at once."""
     position = {
-        **FINISHED, "temperature": 6, "generation": 12, "passed": ["B"],
+        **FINISHED, "temperature": 6, "generation": 11, "passed": ["B"],
         "seats": {"A": {"tr": 40, "heat": 8, "money": 3}, "B": {"tr": 40}},
     }  # fmt: skip
     g = mars(position)
@@ -96,10 +98,11 @@ def test_a_search_is_at_least_as_wise_as_its_first_idea_where_it_counts() -> Non
 
 
 def better(more: dict[str, Any], less: dict[str, Any], position: dict[str, Any] | None = None) -> bool:
-    """Whether A would rather have the one than the other."""
+    """Whether A would rather have the one than the other, by either judgement."""
     at = position or {}
     first, second = (mars({**at, "seats": {"A": own}}) for own in (more, less))
-    return evaluate(first, 0) > evaluate(second, 0) and evaluate(first, 1) < evaluate(second, 1)
+    one, other = outlook(first), outlook(second)
+    return evaluate(first, 0) > evaluate(second, 0) and evaluate(first, 1) < evaluate(second, 1) and one[0] > other[0] and one[1] < other[1]
 
 
 @pytest.mark.parametrize(
@@ -128,10 +131,19 @@ def test_heat_is_worth_little_when_it_is_warm() -> None:
     assert prospect(mars(warm), 0).makes[5] < 0.2 < prospect(mars(WARM), 0).makes[5]
 
 
-def test_a_finished_game_is_won_or_lost() -> None:
-    position = {**FINISHED, "phase": "end", "seats": {"A": {"tr": 50}, "B": {"tr": 49}}}
-    assert outlook(mars(position)) == [1.0, 0.0]
-    assert outlook(mars({**position, "seats": {}})) == [0.5, 0.5]
+def test_a_finished_game_is_won_or_lost_and_a_clear_win_is_better_than_a_narrow_one() -> None:
+    narrow, clear = ({**FINISHED, "phase": "end", "seats": {"A": {"tr": rating}, "B": {"tr": 49}}} for rating in (50, 70))
+    assert outlook(mars(narrow))[0] > 0.9 and outlook(mars(narrow))[1] < 0.1
+    assert outlook(mars(clear))[0] > outlook(mars(narrow))[0]
+    assert sum(outlook(mars(clear))) == pytest.approx(1.0)
+    assert outlook(mars({**narrow, "seats": {}})) == [0.5, 0.5]
+
+
+def test_who_is_far_ahead_would_rather_have_the_game_end() -> None:
+    seats = {"A": {"tr": 90}, "B": {"tr": 40}}
+    going_on = outlook(mars({**FINISHED, "temperature": 6, "generation": 12, "seats": seats}))
+    ended = outlook(mars({**FINISHED, "phase": "end", "seats": seats}))
+    assert 0.9 < going_on[0] < ended[0] and ended[1] < going_on[1] < 0.1
 
 
 def test_alone_only_a_finished_mars_is_a_win() -> None:
@@ -141,16 +153,33 @@ def test_alone_only_a_finished_mars_is_a_win() -> None:
     assert lost[0] < 0.5
 
 
-def test_outlook_agrees_with_evaluate_and_stays_between_lost_and_won() -> None:
+def test_judgements_stay_between_lost_and_won_and_alone_they_are_the_same() -> None:
     for seats in (1, 2, 4):
         g = SPEC.new(seats, 3, None, telling=False)
         assert isinstance(g, Mars)
         for _ in range(80):
             values = outlook(g)
-            assert values == [evaluate(g, seat) for seat in range(seats)]
-            assert all(0.0 <= value <= 1.0 for value in values)
+            reckoned = [evaluate(g, seat) for seat in range(seats)]
+            assert all(0.0 <= value <= 1.0 for value in values + reckoned)
+            assert seats > 1 or values == reckoned
             seat = g.waiting[0]
             g.play(suggest(g, seat), seat)
+
+
+def test_the_forecast_weighs_every_part_at_every_stage() -> None:
+    g = play_some(2, 7, 60)
+    assert len(parts(g, prospect(g, 0), 0)) == len(WEIGHTS)
+    assert all(len(row) == len(STAGES) for row in [*WEIGHTS, SPREADS])
+
+
+@pytest.mark.parametrize(("left", "weight"), [(0.0, 10.0), (0.75, 15.0), (1.5, 20.0), (6.0, 35.0), (8.0, 40.0), (13.0, 40.0)])
+def test_between_two_stages_weights_change_evenly(left: float, weight: float) -> None:
+    assert at_stage([10.0, 20.0, 30.0, 40.0], stage_of(left)) == pytest.approx(weight)
+
+
+def test_a_hoard_brings_less_than_the_first_money() -> None:
+    poor, usual, rich = (outlook(mars({**WARM, "seats": {"A": {"money": money}}}))[0] for money in (0, 40, 80))
+    assert poor < usual < rich and rich - usual < 0.6 * (usual - poor)
 
 
 def test_generations_left_fall_with_every_step_and_end_with_the_last() -> None:
@@ -173,7 +202,7 @@ def test_a_requirement_that_cannot_be_met_any_more_promises_nothing() -> None:
 def test_a_parameter_that_is_at_its_end_gives_nothing_any_more() -> None:
     asteroid = CARD_NUMBERS["Comet"]
     cold, done = mars({}), mars({**FINISHED, "oxygen": 4})
-    assert sum(card_worth(cold, prospect(cold, 0), asteroid)) > 15.0
+    assert sum(card_worth(cold, prospect(cold, 0), asteroid)) > 12.0
     assert sum(card_worth(done, prospect(done, 0), asteroid)) < 5.0
 
 
@@ -285,3 +314,41 @@ def test_late_in_the_game_nobody_expects_it_to_go_on_for_long() -> None:
     assert early > 3.0 and late < early
     assert 0.0 < very_late == pytest.approx(0.5 * early)
     assert prospect(mars({**WARM, "generation": 12}), 0).left < prospect(mars(WARM), 0).left
+
+
+# ---- the last call
+
+LATE: dict[str, Any] = {
+    "temperature": 4, "oxygen": 14, "oceans": 9,
+    "seats": {"A": {"money": 60, "plants": 8, "hand": ["Asteroid", "Trees", "Power Plant"]}, "B": {"tr": 30}},
+}  # fmt: skip
+
+
+def test_late_in_a_game_the_steps_come_first() -> None:
+    """Everything that could be done in generation 8 is still legal, but nobody thinks of it while there is a step to be had."""
+    early, late = (mars({**LATE, "generation": generation}) for generation in (LAST_CALL - 4, LAST_CALL))
+    assert early.legal(0) == late.legal(0)
+    thought = [SPEC.vocabulary.name(action) for action in ideas(late, 0)]
+    assert sorted(one for one in thought if not one.startswith("award")) == ["play asteroid", "project asteroid"]
+    assert {"convert_plants", "play power_plant", "pass"} <= {SPEC.vocabulary.name(action) for action in ideas(early, 0)}
+
+
+def test_a_milestone_or_an_award_is_not_forgotten_over_the_last_steps() -> None:
+    g = mars({**LATE, "generation": LAST_CALL, "seats": {"A": {"money": 60, "tr": 36}, "B": {"tr": 30}}})
+    assert SPEC.vocabulary.name(suggest(g, 0)) == "milestone terraformer"
+    assert "project asteroid" in [SPEC.vocabulary.name(action) for action in ideas(g, 0)]
+
+
+def test_without_a_step_to_be_had_a_late_game_goes_on_as_usual() -> None:
+    position = {**LATE, "generation": LAST_CALL, "seats": {"A": {"money": 3, "plants": 8}}}
+    assert choice(position) == "convert_plants"
+
+
+def test_alone_there_is_no_last_call() -> None:
+    g = mars({**LATE, "generation": LAST_CALL, "seats": {"A": LATE["seats"]["A"]}}, 1)
+    assert "pass" in [SPEC.vocabulary.name(action) for action in ideas(g, 0)]
+
+
+def test_two_seats_that_play_as_it_is_suggested_end_their_game_in_time() -> None:
+    for seed in range(10_000, 10_006):
+        assert 9 <= play_out(2, seed).generation <= 14

@@ -3,8 +3,8 @@
 The base game with the Corporate Era, for one to five seats, with drafting and the solo game. Read `components` (cards, corporations,
 map, vocabulary), `state` (the table), `setup`, `research`, `turns` (the phases), `playing`, `paying`, `projects`, `card_actions` (what
 an action can be), `tiles`, `effects`, `questions`, `order` (what follows from it), `scoring`; then `sight` and `features` (who knows
-what), `worth`, `plans`, `spots`, `choosing`, `heuristics` (what bots think of it), `notation`, `decisions` and `expectations` (positions
-and decisions as text), `wording` (how it speaks).
+what), `worth`, `plans`, `spots`, `closing`, `choosing`, `hands`, `forecast`, `heuristics` (what bots think of it), `notation`, `decisions`
+and `expectations` (positions and decisions as text), `wording` (how it speaks).
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.terraforming_mars.card_actions import Alternative, can_pay
+from starboard.games.terraforming_mars.closing import last_call
 from starboard.games.terraforming_mars.components.card import (
     EFFECTS,
     PAY_MONEY,
@@ -93,12 +94,14 @@ HURDLE: Final = 0.05
 SOLO_HURDLE: Final = 0.1
 SMALL: Final = 6.0
 """M€ that are added to a price when returns are compared, so that the cheapest thing is not always the best."""
-BUY_HOPE: Final = 0.6
+BUY_HOPE: Final = 0.64
 """How much of what a card promises comes true."""
 NO_IDEA: Final = -1000.0
 """Not worth a thought."""
 PATIENCE: Final = 3.0
 """Awards are funded in the last generations, when it is clear who will have them."""
+AWARD_TRUST: Final = 0.65
+"""How much of an award that seems certain comes true."""
 
 
 def suggest(g: Mars, seat: int) -> int:
@@ -134,8 +137,9 @@ def ideas(g: Mars, seat: int) -> list[int]:
     if isinstance(step, Pay | NextEffect | Sell | TakeAmount):
         return [first]
     p = prospect(g, seat)
+    legal = g.legal(seat)
     ranked: list[tuple[float, int]] = []
-    for action in g.legal(seat):
+    for action in last_call(g, legal) if isinstance(step, Act) else legal:
         if action == first:
             continue
         looks = look_of(g, p, step, action)
@@ -165,9 +169,10 @@ def look_of(g: Mars, p: Prospect, step: Step | None, action: int) -> float:
 
 def act(g: Mars, p: Prospect, legal: list[int]) -> int:
     """The action with the best return; when none pays, the turn ends."""
-    best = legal[0]
+    choices = last_call(g, legal)
+    best = choices[0]
     best_return = 0.0
-    for action in legal:
+    for action in choices:
         worth = return_of(g, p, action)
         if worth > best_return:
             best_return = worth
@@ -242,7 +247,7 @@ def award_return(g: Mars, p: Prospect, award: int) -> float:
         return 0.0
     lead = (own - best) / (1.0 + p.left * 2.0 + 0.1 * own)
     chance = min(1.0, 0.5 + 0.5 * lead)
-    gain = AWARD_FIRST * p.point * (2.0 * chance - 1.0) * 1.4
+    gain = AWARD_FIRST * p.point * (2.0 * chance - 1.0) * AWARD_TRUST
     return rate(g, p, (gain, 0.0), AWARD_PRICES[len(g.awards)] * p.money)
 
 

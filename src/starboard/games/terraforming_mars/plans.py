@@ -102,13 +102,13 @@ from starboard.games.terraforming_mars.worth import LAST_PLANTS, LENGTHS, PACE, 
 # Something that is worth `once` M€ and `each` M€ for every generation that is left.
 Worth = tuple[float, float]
 
-CITY_POINTS: Final = 2.3
+CITY_POINTS: Final = 2.9
 """Greeneries that a city usually gets beside it."""
-TILE_BONUS: Final = 2.5
+TILE_BONUS: Final = 2.8
 """What is printed on a usual space."""
 TAG_WORTH: Final = 0.6
 """A tag for requirements, discounts and the like."""
-SPITE: Final = 0.6
+SPITE: Final = 0.95
 """What another's loss is worth, beside an own gain, with two seats."""
 MICROBE_CHANCE: Final = 0.1
 """How likely the next card has a microbe tag (005)."""
@@ -334,7 +334,7 @@ def use_worth(g: Mars, p: Prospect, card: Card) -> float:
     return best
 
 
-LUCK: Final = 0.8
+LUCK: Final = 0.65
 """How much of what lasting effects could bring comes true."""
 
 
@@ -443,7 +443,7 @@ TAG_WAIT: Final = 2.5
 """Generations in which a missing tag comes."""
 NEVER: Final = 99.0
 MAXIMUM: Final = (TEMPERATURE_MAX, OXYGEN_MAX, OCEANS_MAX)
-IMPATIENCE: Final = 0.2
+IMPATIENCE: Final = 0.18
 """How much less a card promises for each generation that it has to wait."""
 
 

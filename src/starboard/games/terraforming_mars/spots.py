@@ -30,7 +30,7 @@ from starboard.games.terraforming_mars.plans import harm
 from starboard.games.terraforming_mars.state import Mars
 from starboard.games.terraforming_mars.worth import Prospect
 
-ROOM: Final = 0.45
+ROOM: Final = 0.37
 """How likely a free space beside a city gets a greenery."""
 SHORE: Final = 0.4
 """How likely a free ocean area gets an ocean."""

@@ -34,8 +34,9 @@ from starboard.games.terraforming_mars.components.terms import (
 from starboard.games.terraforming_mars.projects import milestone_need, milestone_value
 from starboard.games.terraforming_mars.state import Mars
 
-POINT: Final = 8.0
-"""M€ that a point is worth."""
+POINT: Final = 10.0
+EARLY_POINT: Final = 0.6
+"""M€ that a point is worth at the end, and how many less with each generation that is left: M€ can still grow, points cannot."""
 PACE: Final = [1.0, 1.0, 1.0, 0.8, 0.63, 0.57]
 """By seats: how long Mars takes, compared with two seats."""
 STEPS: Final = 42
@@ -52,19 +53,20 @@ SOLO_STEPS: Final = [14.0, 19.0, 18.0]
 """By parameter: what a step is worth to somebody who must finish Mars alone, which is near what a standard project costs."""
 LAST_MONEY: Final = 0.35
 """What M€ are worth in the last generation, when they buy nothing more than points."""
-PLENTY: Final = 50
+PLENTY: Final = 28
 """M€ above this amount find less and less to be spent on."""
 CARD_WORTH: Final = 3.3
-STEEL_USE: Final = 0.85
+STEEL_USE: Final = 0.75
 """Metal buys only some cards, and may lie idle."""
 IDLE_HEAT: Final = 0.05
-CONVERSION: Final = 1.0
+CONVERSION: Final = 1.15
+SOLO_CONVERSION: Final = 1.0
 """What a share of a conversion is worth: some plants and some heat are left over in the end, but more come for free."""
-GREENERY_POINTS: Final = 1.2
+GREENERY_POINTS: Final = 1.5
 GREENERY_BONUS: Final = 1.0
 """What a greenery scores, often next to an own city, and what its space gives."""
-OCEAN_BONUS: Final = 3.0
-PULL: Final = 0.5
+OCEAN_BONUS: Final = 4.4
+PULL: Final = 0.55
 FAR: Final = 4
 """How likely a milestone will be got that is one step away, and how many steps are too far to think of it."""
 LAST_PLANTS: Final = 0.6
@@ -134,6 +136,7 @@ def prospect(g: Mars, seat: int) -> Prospect:
     if g.solo:
         set_solo_goals(g, p)
     else:
+        p.point = POINT - EARLY_POINT * left
         p.rating = p.point
         if NO_OWNER in g.milestones and len(g.milestones) - g.milestones.count(NO_OWNER) < MILESTONES_MAX:
             set_milestone_goals(g, p)
@@ -178,19 +181,20 @@ def set_units(g: Mars, p: Prospect) -> None:
     seat = p.seat
     left = p.left
     metal = STEEL_USE * p.money
+    conversion = SOLO_CONVERSION if g.solo else CONVERSION
     heat = IDLE_HEAT
     later_heat = IDLE_HEAT
     if p.temperature > 0.0:
-        heat = CONVERSION * (p.temperature + left) / HEAT_PER_STEP
-        later_heat = CONVERSION * (p.temperature + 0.5 * left) / HEAT_PER_STEP
+        heat = conversion * (p.temperature + left) / HEAT_PER_STEP
+        later_heat = conversion * (p.temperature + 0.5 * left) / HEAT_PER_STEP
     if g.perks[seat * PERK_COUNT + HEAT_IS_MONEY]:
         heat = max(heat, p.money)
         later_heat = max(later_heat, 1.0)
     greenery = p.point * GREENERY_POINTS + GREENERY_BONUS + p.oxygen
     more = left if p.oxygen > 0.0 else 0.0
     needed = g.plants_needed(seat)
-    plants = CONVERSION * (greenery + more) / needed
-    later_plants = CONVERSION * (greenery + 0.5 * more) / needed
+    plants = conversion * (greenery + more) / needed
+    later_plants = conversion * (greenery + 0.5 * more) / needed
     p.units = [p.money, metal * g.steel_value(seat), metal * g.titanium_value(seat), plants, heat, heat]
     p.makes = [
         1.0, STEEL_USE * g.steel_value(seat), STEEL_USE * g.titanium_value(seat), later_plants, later_heat + ENERGY_BONUS, later_heat,
