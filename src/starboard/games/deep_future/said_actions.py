@@ -58,8 +58,9 @@ def say_action(speaker: Speaker) -> None:
     """Sections 11 and 12: which action, what pays for it, and then its own questions."""
     step = speaker.step
     kind = one_of(step.get("kind"), KINDS, "kind")
+    known = ("op", "by", "kind", *FATES, *ARGUMENTS[KINDS[kind]])
     for key, value in step.items():
-        if value is not None and key not in ("op", "by", "kind", *FATES, *ARGUMENTS[KINDS[kind]]):
+        if value is not None and key not in known:
             raise Refused(f"{KINDS[kind]} has nothing to do with {key!r}")
     if isinstance(speaker.question(), StartPhase):
         speaker.play(DONE)
