@@ -45,21 +45,22 @@ PAYABLE: Final = [1.0 - (1.0 - suits / 6.0) ** 3 for suits in range(7)]
 """How likely upkeep can be paid for a card with so many suits."""
 
 
+UNITS: Final[list[list[float]]] = [[weights[unit] for weights in SIGN_WEIGHTS] for unit in range(len(HIDDEN_BIAS))]
+"""The weights by hidden unit: each is summed up in one go."""
+
+
 def survival(g: DeepFuture, seat: int) -> float:
     """The log-odds that a seat, alone in the galaxy, would win."""
     found = look(g, seat)
-    sums = HIDDEN_BIAS.copy()
-    units = len(sums)
-    for number in range(len(found)):
-        sign = found[number]
-        if sign != 0.0:
-            weights = SIGN_WEIGHTS[number]
-            for unit in range(units):
-                sums[unit] += weights[unit] * sign
+    present: list[int] = [number for number in range(len(found)) if found[number] != 0.0]
     total = OUTPUT_BIAS
-    for unit in range(units):
-        if sums[unit] > 0.0:
-            total += OUTPUT_WEIGHTS[unit] * sums[unit]
+    for unit in range(len(HIDDEN_BIAS)):
+        weights = UNITS[unit]
+        points = HIDDEN_BIAS[unit]
+        for number in present:
+            points += weights[number] * found[number]
+        if points > 0.0:
+            total += OUTPUT_WEIGHTS[unit] * points
     return total
 
 
