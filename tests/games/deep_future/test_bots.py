@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import starboard
 from starboard.bots import make_bot
 from starboard.games.deep_future.acting import net_gains
 from starboard.games.deep_future.campaign import new_galaxy
-from starboard.games.deep_future.components import CODES, TRACKS, USE, VICTORY_NAMES
+from starboard.games.deep_future.components import CODES, STATUSES, TRACKS, USE, VICTORY_NAMES
 from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
 from starboard.games.deep_future.lessons import HIDDEN_BIAS, OUTPUT_WEIGHTS, SIGN_WEIGHTS
 from starboard.games.deep_future.prospects import look, survival
@@ -310,6 +311,17 @@ def test_one_seats_gain_is_the_others_loss() -> None:
     before = evaluate(g, 0), evaluate(g, 1)
     g.players[0].tracks[1] = -4
     assert evaluate(g, 0) < before[0] and evaluate(g, 1) > before[1]
+
+
+def test_who_has_given_up_is_no_rival_any_more() -> None:
+    """Only the own death can cost the victory then; who waits to begin afresh (21.5) still can be the first."""
+    g = table(seats=2)
+    values = []
+    for status in ("quit", "afresh"):
+        g.players[1].status = STATUSES.index(status)
+        values.append(evaluate(g, 0))
+    alone = 1.0 / (1.0 + math.exp(-survival(g, 0)))
+    assert values[0] == pytest.approx(alone) and values[1] < alone
 
 
 def test_the_danger_of_a_turn_counts_before_its_start_phase_as_well() -> None:

@@ -18,6 +18,7 @@ from starboard.games.deep_future.components import (
     DRAW_UP_TO,
     ECONOMY,
     ENERGY,
+    HAS_QUIT,
     IN_CHALLENGE,
     IN_PAYMENT,
     INDUSTRY,
@@ -94,7 +95,7 @@ STANDING: Final = [0.0, 0.0, 0.14, 0.08, 0.06, 0.15, 0.26, 0.26, 0.25, 0.28, 0.2
 LOWEST: Final = [0.0, 0.0, 0.06, 0.23, 0.33, 0.58, 0.56, 1.11, 1.18, 1.56, 1.56, 1.56, 1.56]
 """What the lowest of them adds."""
 OUT: Final = -3.0
-"""The strength of a seat that waits to begin afresh, or has given up."""
+"""The strength of a seat that waits to begin afresh."""
 MISSING: Final = 0.6
 """What each world that a solo player still needs to match a wonder (19.2) takes from the log-odds; too rare to be fitted."""
 AHEAD: Final = 0.04
@@ -114,7 +115,7 @@ def evaluate(g: DeepFuture, seat: int) -> float:
         return value
     own = strength(g, seat)
     for other in range(g.seats):
-        if other != seat:
+        if other != seat and g.players[other].status != HAS_QUIT:
             value *= 1.0 / (1.0 + math.exp((strength(g, other) - own) / RACE))
     return value
 
