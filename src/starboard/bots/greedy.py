@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.bots.node import Node
-from starboard.bots.race import Runner, winner
+from starboard.bots.race import LOOK, Runner, hopeful, winner
 from starboard.kernel.game import Game
 from starboard.kernel.spec import Spec
 from starboard.kernel.view import Sight
@@ -19,8 +19,8 @@ from starboard.kernel.view import Sight
 WIDTH: Final = 8
 DEPTH: Final = 20
 IMAGINED: Final = 3
-CARRIED: Final = 12
-"""Games that are imagined where moves are carried through."""
+CARRIED: Final = 24
+"""Games that are imagined where moves are carried through; ideas that cannot win any more are dropped before."""
 LONGEST: Final = 60
 """Decisions after which a move counts as over in any case."""
 FIRST_IDEAS: Final = 12
@@ -58,6 +58,10 @@ class Greedy:
             game = sight.imagine(seed + number)
             for runner in runners:
                 runner.results.append(suggested_end(game, runner.node.action, sight.seat, sight.spec))
+            if number % LOOK == LOOK - 1:
+                runners = hopeful(runners)
+                if len(runners) == 1:
+                    break
         return winner(runners).node.action
 
 

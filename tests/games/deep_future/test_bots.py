@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ import starboard
 from starboard.bots import make_bot
 from starboard.games.deep_future.acting import net_gains
 from starboard.games.deep_future.campaign import new_galaxy
-from starboard.games.deep_future.components import CODES, TRACKS, USE, VICTORY_NAMES
+from starboard.games.deep_future.components import CODES, STATUSES, TRACKS, USE, VICTORY_NAMES
 from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
+from starboard.games.deep_future.lessons import HIDDEN_BIAS, OUTPUT_WEIGHTS, SIGN_WEIGHTS
+from starboard.games.deep_future.prospects import look, survival
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.thumb import choose
 from starboard.games.deep_future.worth import (
@@ -310,6 +313,17 @@ def test_one_seats_gain_is_the_others_loss() -> None:
     assert evaluate(g, 0) < before[0] and evaluate(g, 1) > before[1]
 
 
+def test_who_has_given_up_is_no_rival_any_more() -> None:
+    """Only the own death can cost the victory then; who waits to begin afresh (21.5) still can be the first."""
+    g = table(seats=2)
+    values = []
+    for status in ("quit", "afresh"):
+        g.players[1].status = STATUSES.index(status)
+        values.append(evaluate(g, 0))
+    alone = 1.0 / (1.0 + math.exp(-survival(g, 0)))
+    assert values[0] == pytest.approx(alone) and values[1] < alone
+
+
 def test_the_danger_of_a_turn_counts_before_its_start_phase_as_well() -> None:
     """Otherwise a START advancement would look like safety."""
     g = table("START", home=("K1",), hand="1S 2S 3S 4S 5S", tracks="M-4 X-4")
@@ -321,6 +335,45 @@ def test_the_danger_of_a_turn_counts_before_its_start_phase_as_well() -> None:
 
 def test_every_sign_has_its_weight() -> None:
     assert len(signs(table(), 0)) == len(SIGNS)
+    assert len(look(table(), 0)) == len(SIGN_WEIGHTS)
+    assert {len(weights) for weights in SIGN_WEIGHTS} == {len(HIDDEN_BIAS)} == {len(OUTPUT_WEIGHTS)}
+
+
+def test_who_lives_to_win_is_told_by_tracks_suits_techs_and_cubes() -> None:
+    """Each step towards a cross is worse than the one before, whichever of the three tracks it is."""
+
+    def odds(**more: Any) -> float:
+        return survival(table(hand="1S 2M 3R 4H 5F", **more), 0)
+
+    for track in "MSX":
+        assert odds(tracks=f"{track}-5") < odds(tracks=f"{track}-3") < odds()
+    assert odds(home=("S6",)) < odds(home=("S6", "*R2")) < odds(home=("S6", "*R2", "F3"), upkeep={"hw": 2})
+    done = [tech("t1", ["*S2", "M3", "R2"]), tech("t2", ["*F3", "H1", "K5"])]
+    assert odds(home=("S6", "*R2", "F3"), techs=done, upkeep={"t1": 2}) > odds(home=("S6", "*R2", "F3"))
+    assert odds(map={"22": ["A", 1], "23": ["N", 5]}) < odds()
+
+
+def test_cards_that_will_be_drawn_count_by_what_the_deck_holds() -> None:
+    """Rule 10.2: an empty hand is filled before it is needed; a hand full of one suit is not."""
+    hands = "1H 2H 3H 4H 5H"
+    stale = table(home=("M3",), hand=hands, tracks="M-4")
+    fresh = table(home=("M3",), tracks="M-4")
+    assert survival(fresh, 0) > survival(stale, 0)
+    suns = [sign for number, sign in enumerate(look(table(deck=blanks("1S 2S 3S 4S 5S")), 0)) if number == 31]
+    none = [sign for number, sign in enumerate(look(table(deck=blanks("1M 2M 3M 4M 5M")), 0)) if number == 31]
+    assert suns == [1.0] and none == [0.0]
+
+
+def test_what_the_running_turn_will_cost_counts_once_it_is_under_way() -> None:
+    """Nothing can be paid, and two challenges come: worse than the same position where all is done."""
+    pile = [{"id": "p1", "corner": "4S", "type": "blank"}, {"id": "p2", "corner": "4H", "type": "blank"}]
+    assert value(phase="CHALLENGE", tracks="M-4", pile=pile) < value(phase="ACTION", tracks="M-4")
+
+
+def test_a_world_that_a_wonder_asks_for_is_missed() -> None:
+    """Rule 19.2, in solo games only."""
+    wonders = {"44": ["C", "M"]}
+    assert value(wonders=wonders) < value()
 
 
 # ---- what is looked at more closely
@@ -336,6 +389,25 @@ def test_ideas_are_legal_and_begin_with_the_suggestion() -> None:
             assert found[0] == choose(g, seat) and len(found) == len(set(found)) and set(found) <= set(g.legal(seat))
             assert NAMES.index("resign") not in found
             g.play(found[-1] if g.actions % 7 == 0 else found[0], seat)
+
+
+def test_payments_challenges_and_homeworlds_are_looked_at_but_not_the_start_phase() -> None:
+    pile = [{"id": "p1", "corner": "4S", "type": "blank"}]
+    g = table("CHALLENGE", home=("S6",), hand="1S", upkeep={"hw": 1}, pile=pile)
+    assert {NAMES[action] for action in ideas(g, 0)} == {"fail", "row homeworld", "hand 1"}
+    assert len(ideas(table("PAYMENT", home=("S6", "*R2"), hand="1S 2R"), 0)) == 3
+    g = table("START", home=("K1",), hand="1S 2S 3S 4S 5S")
+    g.play(NAMES.index("begin"))
+    assert len(g.legal(0)) == 2 and len(ideas(g, 0)) == 1
+
+
+def test_greedy_fails_a_challenge_rather_than_spend_what_a_worse_one_will_need() -> None:
+    """Rule 16.2: Xeno is safe and Might is next to the cross. The only cube can meet a foot now or the sun that comes after it."""
+    pile = [{"id": "p1", "corner": "6F", "type": "blank"}, {"id": "p2", "corner": "4S", "type": "blank"}]
+    suns = blanks("6S 6S 6S 6S 6S 6S")
+    g = table("CHALLENGE", home=("S6", "*F2"), tracks="M-4 X5", upkeep={"hw": 1}, pile=pile, deck=suns)
+    assert suggested(g) == "row homeworld"
+    assert NAMES[make_bot("greedy", 1).choose(Sight(g, 0))] == "fail"
 
 
 def test_greedy_saves_itself_where_the_rule_of_thumb_does_as_well() -> None:

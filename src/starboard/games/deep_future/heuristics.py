@@ -1,4 +1,4 @@
-"""What a good position looks like: some signs of it are counted, and weighed as many games between bots have taught."""
+"""What a good position looks like: how likely a seat lives to win (`prospects`), and which seat is ahead of the others."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from typing import Final
 from starboard.games.deep_future import acting, inventing, thumb
 from starboard.games.deep_future.actions import Act, Grow, Plan
 from starboard.games.deep_future.advance import Target
-from starboard.games.deep_future.battle import Enemy, Front, Losses, fronts
+from starboard.games.deep_future.augment import Discard
+from starboard.games.deep_future.battle import AnyTrack, Enemy, Front, Losses, fronts
 from starboard.games.deep_future.cards import CODE_OF as WRITTEN
 from starboard.games.deep_future.cards import SLOT_BITS, advancements, sector_of
+from starboard.games.deep_future.challenge import Meet
 from starboard.games.deep_future.components import (
     CULTURE,
     DRAW_UP_TO,
     ECONOMY,
     ENERGY,
+    HAS_QUIT,
     IN_CHALLENGE,
+    IN_PAYMENT,
     INDUSTRY,
     MAX_ADVANCEMENTS,
     POPULATION_CUBES,
@@ -25,16 +29,16 @@ from starboard.games.deep_future.components import (
     SETTLED,
     SKULL,
     TECHS_TO_WIN,
-    TERRITORY_SECTORS,
     TRACK_COUNT,
-    TRACK_TOP,
 )
 from starboard.games.deep_future.expand import From, HowMany, To
-from starboard.games.deep_future.fate import outer_worlds, wonders_to_match
+from starboard.games.deep_future.fate import Relocate, outer_worlds, wonders_to_match
+from starboard.games.deep_future.homeworld import TakeHomeworld
 from starboard.games.deep_future.payment import PayUpkeep
+from starboard.games.deep_future.prospects import PAYABLE, best_goal, survival
 from starboard.games.deep_future.settle import NewWorld, Source
 from starboard.games.deep_future.state import DeepFuture, Seat
-from starboard.games.deep_future.turn import StartPhase
+from starboard.games.deep_future.turn import PayTrack, PlaceUpkeep, StartPhase
 from starboard.games.deep_future.worth import (
     BOTTOM,
     EVEN,
@@ -51,7 +55,7 @@ from starboard.games.deep_future.worth import (
     suits_on,
     use_of,
 )
-from starboard.games.deep_future.writing import Value
+from starboard.games.deep_future.writing import Keep, Slot, Value
 
 SIGNS: Final = (
     ("made", 3.34),
@@ -90,10 +94,12 @@ STANDING: Final = [0.0, 0.0, 0.14, 0.08, 0.06, 0.15, 0.26, 0.26, 0.25, 0.28, 0.2
 """What each of Might, Stability and Xeno adds by its place, from the cross upwards."""
 LOWEST: Final = [0.0, 0.0, 0.06, 0.23, 0.33, 0.58, 0.56, 1.11, 1.18, 1.56, 1.56, 1.56, 1.56]
 """What the lowest of them adds."""
-PAYABLE: Final = [1.0 - (1.0 - suits / 6.0) ** 3 for suits in range(7)]
-"""How likely upkeep can be paid for a card with so many suits."""
 OUT: Final = -3.0
-"""The strength of a seat that waits to begin afresh, or has given up."""
+"""The strength of a seat that waits to begin afresh."""
+MISSING: Final = 0.6
+"""What each world that a solo player still needs to match a wonder (19.2) takes from the log-odds; too rare to be fitted."""
+AHEAD: Final = 0.04
+"""What the end of the running turn takes from them, for each unit that it will cost."""
 RACE: Final = 1.5
 """The lead in strength that makes it 73 % likely to be the first of two."""
 
@@ -104,15 +110,31 @@ def evaluate(g: DeepFuture, seat: int) -> float:
         return 1.0 if g.winner == seat else 0.0
     if g.over:
         return 0.0
+    value = 1.0 / (1.0 + math.exp(-chances(g, seat)))
+    if g.seats == 1:
+        return value
     own = strength(g, seat)
-    value = 1.0 / (1.0 + math.exp(-own))
     for other in range(g.seats):
-        if other != seat:
+        if other != seat and g.players[other].status != HAS_QUIT:
             value *= 1.0 / (1.0 + math.exp((strength(g, other) - own) / RACE))
     return value
 
 
+def chances(g: DeepFuture, seat: int) -> float:
+    """The log-odds to win if nobody else does before. They are known best when a turn begins; what the running one may cost is added."""
+    player = g.players[seat]
+    if player.row[0] < 0:
+        return OUT
+    points = survival(g, seat)
+    if g.seats == 1:
+        points -= MISSING * max(wonders_to_match(g) - outer_worlds(g, player), 0)
+    if seat == g.active and (g.taken or g.phase >= IN_PAYMENT):
+        points -= AHEAD * ahead(g, seat, player, suit_counts(g, player), progress(g, player))
+    return points
+
+
 def strength(g: DeepFuture, seat: int) -> float:
+    """How far a seat is on its way to victory, to tell who will be the first."""
     player = g.players[seat]
     if player.row[0] < 0:
         return OUT
@@ -134,10 +156,7 @@ def signs(g: DeepFuture, seat: int) -> list[float]:
     made = progress(g, player)
     share = made / GREAT
     sectors, cubes = sectors_of(g, seat)
-    best = max(sectors / TERRITORY_SECTORS, cubes / POPULATION_CUBES)
-    for track in range(TRACK_COUNT):
-        best = max(best, player.tracks[track] / TRACK_TOP[track])
-    best = min(best, 1.0)
+    best = best_goal(g, seat, player)
     payable = 0.0
     use = 0.0
     begun = 0
@@ -219,7 +238,7 @@ def begins_turn(g: DeepFuture) -> bool:
 
 
 def ideas(g: DeepFuture, seat: int) -> list[int]:
-    """What is worth a closer look, the rule of thumb first. Small questions, and those that are reckoned anyway, are left to it."""
+    """What is worth a closer look, the rule of thumb first. Small questions are left to it, and the Start phase, whose gains come later."""
     first = thumb.choose(g, seat)
     question = g.stack[-1]
     options = g.legal(seat)
@@ -232,8 +251,13 @@ def ideas(g: DeepFuture, seat: int) -> list[int]:
         options = inventing.best_values(g, question, options)
     elif isinstance(question, Target):
         options = [action for action in options if action < SETTLED]
-    elif g.winner >= 0 or not isinstance(
-        question, Plan | Source | NewWorld | Grow | From | To | HowMany | Front | Enemy | Losses | StartPhase
-    ):
+    elif g.winner >= 0 or not weighed(question):
         return [first]
     return [first, *[action for action in options if action != first]]
+
+
+def weighed(question: object) -> bool:
+    """Whether all answers to a question are worth a closer look."""
+    if isinstance(question, PayUpkeep | Meet | TakeHomeworld | Relocate | Slot | Keep | AnyTrack | PayTrack | PlaceUpkeep | Discard):
+        return True
+    return isinstance(question, Plan | Source | NewWorld | Grow | From | To | HowMany | Front | Enemy | Losses)
