@@ -56,8 +56,8 @@ def numbers_in(decorator: ast.expr) -> list[str]:
 
 
 def by_number(rule: str) -> list[tuple[int, str]]:
-    """For sorting: 2.10 comes after 2.9."""
-    return [(int(re.sub(r"\D", "", part)), part) for part in rule.split(".")]
+    """For sorting: 2.10 comes after 2.9; what is no number at all comes first."""
+    return [(int(re.sub(r"\D", "", part) or 0), part) for part in rule.split(".")]
 
 
 def report(game: str, house: Path) -> tuple[list[str], bool]:

@@ -21,6 +21,7 @@ from starboard.games.deep_future.names import world_name
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.worth import progress
 from starboard.kernel.rng import seeded
+from starboard.kernel.scenario import run_scenario
 
 SPEC = starboard.find("deep_future")
 
@@ -168,9 +169,9 @@ def test_a_wrong_position_is_refused_with_the_place(wrong: dict[str, Any], messa
 def test_a_decision_that_means_nothing_is_refused(step: dict[str, Any], message: str) -> None:
     at_hand = [{"id": "hA1", "corner": "1S", "type": "blank"}]
     seats = position()["seats"]
-    g = SPEC.from_position(position(phase="ACTION", seats={**seats, "A": {**seats["A"], "hand": at_hand}}), 2)
+    start = position(phase="ACTION", seats={**seats, "A": {**seats["A"], "hand": at_hand}})
     with pytest.raises(starboard.BadInput, match=message):
-        SPEC.notation().carry_out(g, step)
+        run_scenario({"game": "deep_future", "seats": 2, "position": start, "steps": [step]})
 
 
 # ---- the bot
