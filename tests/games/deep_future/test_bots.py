@@ -104,6 +104,17 @@ def test_suggested_games_are_mostly_won(seats: int, least: int) -> None:
     assert sum(winner >= 0 for winner in won) >= least
 
 
+@pytest.mark.parametrize("seed", [30_000_294, 30_003_582, 30_049_627])
+def test_suggested_games_end(seed: int) -> None:
+    """Nobody settles worlds until no card is left to draw, and who lacks nothing but the goal spends no more on a track than it gains."""
+    g = SPEC.new(1, seed, None, telling=False)
+    for _ in range(2000):
+        if g.over:
+            return
+        g.play(SPEC.suggest(g, 0), 0)
+    pytest.fail("the game goes on for ever")
+
+
 def test_a_campaign_of_suggested_games_uses_what_earlier_eras_left() -> None:
     galaxy = new_galaxy(3)
     asked: set[str] = set()

@@ -80,6 +80,8 @@ NEAR_GUARD: Final = 0.1
 """The same again for each crowd of rivals beside it."""
 OUTPOST: Final = 0.2
 """More for the first sector, and the first world, away from home: a place to go if home is lost (14.3)."""
+DRY: Final = 12
+"""With fewer cards than this in deck and discard pile no further world is settled: what lies in the row cannot be drawn."""
 HAND_FULL: Final = 9
 NEVER: Final = -1000.0
 SHARPER: Final = [DRAWN if code == ENERGY else 0.6 if code == INDUSTRY else 0.3 for code in range(36)]
@@ -238,7 +240,7 @@ def may_improve(g: DeepFuture, player: Seat) -> bool:
 def settling(g: DeepFuture, seat: int, made: int) -> float:
     """A world for the lower row; a conquest brings a free Power and a free Advance as well (12.2.2)."""
     player = g.players[seat]
-    points = SETTLED_WORLD
+    points = SETTLED_WORLD if len(g.deck) + len(g.discard) >= DRY else NEVER
     if g.seats == 1 and outer_worlds(g, player) < wonders_to_match(g):
         points += MATCHING_WORLD
     if not outer_worlds(g, player) and places.has_outpost(g, seat):

@@ -74,6 +74,8 @@ GOAL: Final = 2.4
 GOAL_WHEN_GREAT: Final = 13.0
 """The same when nothing but the goal is missing."""
 STEP: Final = 0.1
+STEP_WHEN_GREAT: Final = 0.4
+"""What a step is worth in any case: when nothing but the goal is missing, no other use of a track may eat up the way to it."""
 WON: Final = 1000.0
 
 
@@ -105,11 +107,13 @@ def raise_worth(player: Seat, track: int, by: int, made: int) -> float:
     if then == TRACK_TOP[track] and made == GREAT:
         return WON
     steps = STEPS[track]
-    goal = GOAL + (GOAL_WHEN_GREAT - GOAL) * (made / GREAT) ** 3
+    greatness = (made / GREAT) ** 3
+    goal = GOAL + (GOAL_WHEN_GREAT - GOAL) * greatness
+    step = STEP + (STEP_WHEN_GREAT - STEP) * greatness
     points = goal * (max(then, 0) ** 2 - max(now, 0) ** 2) / (steps * steps)
     if track != CULTURE:
         points += PAIN[now + BOTTOM] - PAIN[then + BOTTOM]
-    return points + STEP * (then - now) * (6.0 / steps)
+    return points + step * (then - now) * (6.0 / steps)
 
 
 def best_track(player: Seat, made: int) -> int:
