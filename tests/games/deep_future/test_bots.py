@@ -11,9 +11,11 @@ import starboard
 from starboard.bots import make_bot
 from starboard.games.deep_future.acting import net_gains
 from starboard.games.deep_future.campaign import new_galaxy
+from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import CODES, STATUSES, TRACKS, USE, VICTORY_NAMES
 from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
 from starboard.games.deep_future.lessons import HIDDEN_BIAS, OUTPUT_WEIGHTS, SIGN_WEIGHTS
+from starboard.games.deep_future.peril import home_peril, track_peril, worlds_in
 from starboard.games.deep_future.prospects import look, survival
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.thumb import choose
@@ -362,6 +364,53 @@ def test_who_lives_to_win_is_told_by_tracks_suits_techs_and_cubes() -> None:
     done = [tech("t1", ["*S2", "M3", "R2"]), tech("t2", ["*F3", "H1", "K5"])]
     assert odds(home=("S6", "*R2", "F3"), techs=done, upkeep={"t1": 2}) > odds(home=("S6", "*R2", "F3"))
     assert odds(map={"22": ["A", 1], "23": ["N", 5]}) < odds()
+
+
+def peril(g: DeepFuture) -> float:
+    """How likely a failed challenge of the first player takes the last cube from home."""
+    worlds = [0] * len(g.owner)
+    number = worlds_in(g, g.deck, worlds)
+    return home_peril(g, 0, sector_of(g.cards[g.players[0].row[0]]), worlds, number)
+
+
+def test_home_is_in_peril_of_the_rows_with_hostile_cubes() -> None:
+    """Rules 16.5, 17.2, 17.3: three cubes are lost to row 5 if it comes this way, five only to a new civilization right here."""
+    full = {"22": ["A", 5]}
+    assert peril(table()) == pytest.approx(1 / 6 / 36)
+    assert peril(table(map={"22": ["A", 1]})) == pytest.approx(2 / 6 / 36)
+    assert peril(table(map=full)) == 0.0
+    here, there = world("w1", ["S1"], "22"), world("w2", ["S1"], "44")
+    assert peril(table(map=full, deck=[here, there])) == pytest.approx(1 / 6 / 2)
+    line = [{**there, "corner": "3M"}]
+    assert peril(table(line=line)) == pytest.approx(5 / 6 / 36 / 6)
+    assert peril(table(line=[{**here, "corner": "3M"}])) == pytest.approx((1 / 6 + 5 / 6 / 36) / 6)
+
+
+def test_home_is_in_peril_of_what_overflows_beside_it() -> None:
+    """Rule 17.4: of six directions one leads home, and what a full sector cannot take goes there."""
+    beside = {"22": ["A", 4], "23": ["N", 5]}
+    assert peril(table(map=beside)) == 0.0
+    assert peril(table(map=beside, deck=[world("w1", ["S1"], "23")])) == pytest.approx(1 / 6 / 6)
+    assert peril(table(map={**beside, "22": ["A", 3]})) == pytest.approx((1 / 36 + 1 / 36 / 6) / 6)
+
+
+def test_a_track_is_in_peril_by_the_suits_to_come() -> None:
+    """Table 6: at -5 five rows of six are fatal, at -4 four, at -3 two; suns and hands lower Might."""
+    for tracks, fatal in (("M-5", 5), ("M-4", 4), ("M-3", 2), ("M-2", 0)):
+        assert track_peril(table(tracks=tracks).players[0], EVEN) == pytest.approx(fatal / 6 * 2 / 6)
+    assert track_peril(table(tracks="M-5").players[0], [0.0, 0.5, 0.0, 0.5, 0.0, 0.0]) == 0.0
+
+
+def test_a_refuge_is_worth_most_where_home_is_in_peril() -> None:
+    """Rule 14.3: who has settled elsewhere outlives the loss of home."""
+    cubes = {"22": ["A", 3], "34": ["A", 1]}
+
+    def gained(sector: str) -> float:
+        deck = [*DECK, world("w1", ["S1"], sector), world("w2", ["S1"], "44")]
+        settled = [world("s1", ["M1"], "34")]
+        return survival(table(deck=deck, map=cubes, settled=settled), 0) - survival(table(deck=deck, map=cubes), 0)
+
+    assert gained("22") > gained("55") > 0.0
 
 
 def test_cards_that_will_be_drawn_count_by_what_the_deck_holds() -> None:

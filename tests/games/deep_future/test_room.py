@@ -123,6 +123,33 @@ def test_what_history_has_shown_stays_known_to_that_player_only() -> None:
     assert g.determinize(0, 3).observe(0) == g.observe(0)
 
 
+@pytest.mark.rule("8.3", "21.5", "23")
+def test_a_world_that_was_flipped_is_in_nobodys_hand() -> None:
+    """The deck runs out while five cards are flipped, so some of them lie in it again; a bot imagines them there, at any place."""
+    worlds = [
+        {"id": f"w{number}", "corner": f"{number}M", "type": "world", "sector": f"4{number}", "adv": ["S1"], "era": "O"}
+        for number in (1, 2, 3, 4, 5, 6)
+    ]  # fmt: skip
+    given = position(active="A", map={"61": ["B", 3]}, deck=worlds[:4], discard=worlds[4:])
+    given["seats"]["A"] = {"status": "afresh"}
+    g = SPEC.from_position(given, 2)
+    g.play(VOCABULARY.names.index("begin"), 0)
+    assert isinstance(g, DeepFuture)
+    options = g.legal(0)
+    assert len(g.deck) == 5 and len(g.discard) == 1 and len(options) >= 4
+    orders = set()
+    for seed in range(30):
+        imagined = g.determinize(0, seed)
+        assert isinstance(imagined, DeepFuture)
+        assert imagined.observe(0) == g.observe(0)
+        orders.add(tuple(imagined.deck))
+        for action in options:
+            after = imagined.clone()
+            after.play(action, 0)
+            assert after.players[0].status == g.players[1].status
+    assert len(orders) > 5
+
+
 @pytest.mark.rule("12.2.3")
 def test_a_shown_hand_is_known_to_all() -> None:
     g = SPEC.from_position(position(phase="ACTION"), 2)

@@ -8,13 +8,24 @@ from typing import Final
 from starboard.games.deep_future import places
 from starboard.games.deep_future.battle import fronts
 from starboard.games.deep_future.cards import CODE_OF as WRITTEN
-from starboard.games.deep_future.cards import SLOT_BITS, advancements, is_world, sector_of
+from starboard.games.deep_future.cards import (
+    SLOT_BITS,
+    advancements,
+    circles,
+    is_blank,
+    is_civ,
+    is_complete_tech,
+    is_world,
+    sector_of,
+)
 from starboard.games.deep_future.components import (
     CULTURE,
     DRAW_UP_TO,
     LINE_MAX,
     MAX_ADVANCEMENTS,
+    NEIGHBOURS,
     POPULATION_CUBES,
+    SECTOR_COUNT,
     SKULL,
     SUIT_COUNT,
     TERRITORY_SECTORS,
@@ -23,6 +34,7 @@ from starboard.games.deep_future.components import (
 )
 from starboard.games.deep_future.fate import outer_worlds
 from starboard.games.deep_future.lessons import HIDDEN_BIAS, OUTPUT_BIAS, OUTPUT_WEIGHTS, SIGN_WEIGHTS
+from starboard.games.deep_future.peril import home_peril, track_peril, worlds_in
 from starboard.games.deep_future.settle import conquests
 from starboard.games.deep_future.state import DeepFuture, Seat
 from starboard.games.deep_future.worth import (
@@ -37,6 +49,7 @@ from starboard.games.deep_future.worth import (
     progress,
     sectors_of,
     stock,
+    stored_suits,
     suit_counts,
     suits_on,
 )
@@ -65,13 +78,17 @@ def survival(g: DeepFuture, seat: int) -> float:
 
 
 def look(g: DeepFuture, seat: int) -> list[float]:
-    """The signs of a position in the order of `lessons`: tracks, suits, upper row, map."""
+    """The signs of a position in the order of `lessons`."""
     player = g.players[seat]
     found: list[float] = []
     look_at_tracks(player, found)
     look_at_suits(g, player, found)
     look_at_row(g, seat, player, found)
     look_at_map(g, seat, player, found)
+    look_at_hand(g, player, found)
+    look_at_home(g, seat, player, found)
+    look_at_writing(g, player, found)
+    look_at_peril(g, seat, player, found)
     return found
 
 
@@ -190,3 +207,124 @@ def look_at_map(g: DeepFuture, seat: int, player: Seat, found: list[float]) -> N
             fitting += 1
     found.append(float(min(fitting, 2)))
     found.append(len(g.deck) / 36.0)
+
+
+def look_at_hand(g: DeepFuture, player: Seat, found: list[float]) -> None:
+    """What is drawn and what will be."""
+    found.append(len(player.hand) / DRAW_UP_TO)
+    for number in suit_counts(g, player):
+        found.append(1.0 if number > 1 else 0.0)
+    found.extend(deck_odds(g, len(player.row) + 1))
+    civs = 0
+    complete = 0
+    blanks = 0
+    for card in player.hand:
+        bits = g.cards[card]
+        if is_civ(bits):
+            civs += 1
+        elif is_complete_tech(bits):
+            complete += 1
+        elif is_blank(bits):
+            blanks += 1
+    found.append(float(civs))
+    found.append(float(complete))
+    found.append(blanks / 3.0)
+
+
+def look_at_home(g: DeepFuture, seat: int, player: Seat, found: list[float]) -> None:
+    """The sector of the homeworld and those beside it."""
+    home = sector_of(g.cards[player.row[0]])
+    beside = NEIGHBOURS[home]
+    at_home = 0
+    owned = 0
+    near = 0
+    for number in range(1, LINE_MAX + 1):
+        if g.line[number] >= 0:
+            sector = sector_of(g.cards[g.line[number]])
+            if sector == home:
+                at_home += 1
+            elif g.owner[sector] == seat:
+                owned += 1
+            elif sector in beside:
+                near += 1
+    found.append(float(at_home))
+    found.append(float(owned))
+    found.append(near / 2.0)
+    for cubes in (1, 3, 4):
+        found.append(1.0 if g.cubes[home] <= cubes else 0.0)
+    own = 0
+    rivals = 0
+    for sector in beside:
+        if g.owner[sector] == seat:
+            own += 1
+        elif g.owner[sector] >= 0:
+            rivals += g.cubes[sector]
+    found.append(own / 3.0)
+    found.append(rivals / 5.0)
+
+
+def look_at_writing(g: DeepFuture, player: Seat, found: list[float]) -> None:
+    """Suits and advancements on settled worlds and in the upper row."""
+    settled = 0
+    written = [0, 0, 0, 0]
+    for world in player.settled:
+        settled |= suits_on(g.cards[world])
+        written[advancements(g.cards[world])] += 1
+    begun = [0, 0, 0, 0]
+    row = 0
+    circled = 0
+    for place in range(len(player.row)):
+        bits = g.cards[player.row[place]]
+        row |= suits_on(bits)
+        circled += circles(bits)
+        if place:
+            begun[advancements(bits)] += 1
+    for suit in range(SUIT_COUNT):
+        found.append(float((settled >> suit) & 1))
+    for suit in range(SUIT_COUNT):
+        found.append(float((row >> suit) & 1))
+    found.append(float(begun[1]))
+    found.append(float(begun[2]))
+    found.append(circled / 4.0)
+    found.append(written[2] / 2.0)
+    found.append(written[3] / 2.0)
+
+
+def look_at_peril(g: DeepFuture, seat: int, player: Seat, found: list[float]) -> None:
+    """How likely failing is the end: the next challenge, and later ones."""
+    home = sector_of(g.cards[player.row[0]])
+    worlds = [0] * SECTOR_COUNT
+    number = worlds_in(g, g.deck, worlds)
+    soon = home_peril(g, seat, home, worlds, number) if number else -1.0
+    number += worlds_in(g, g.discard, worlds)
+    later = home_peril(g, seat, home, worlds, number)
+    if soon < 0.0:
+        soon = later
+    refuges = outer_worlds(g, player)
+    homeless = 0.0 if refuges else 1.0
+    counts = suit_counts(g, player)
+    stored = stored_suits(g, player)
+    odds = deck_odds(g, len(player.row) + 1)
+    drawn = max(DRAW_UP_TO - len(player.hand), 0)
+    unmet = [0.0] * SUIT_COUNT
+    uncovered = [0.0] * SUIT_COUNT
+    even = [0.0] * SUIT_COUNT
+    failing = 0.0
+    for suit in range(SUIT_COUNT):
+        if not (stored >> suit) & 1:
+            uncovered[suit] = odds[suit]
+            unmet[suit] = 0.0 if counts[suit] else odds[suit] * math.pow(1.0 - odds[suit], drawn)
+            even[suit] = EVEN[suit]
+            failing += odds[suit]
+    found.append(10.0 * soon)
+    found.append(10.0 * soon * homeless)
+    found.append(10.0 * later)
+    found.append(10.0 * later * homeless)
+    found.append(10.0 * later * homeless * failing)
+    found.append(3.0 * track_peril(player, unmet))
+    found.append(3.0 * track_peril(player, uncovered))
+    found.append(3.0 * track_peril(player, even))
+    found.append(failing)
+    found.append(homeless)
+    found.append(min(refuges, 3) / 3.0)
+    found.append(homeless if g.cubes[home] <= 1 else 0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.deep_future.components import IN_CHALLENGE
+from starboard.games.deep_future.homeworld import TakeHomeworld
 from starboard.games.deep_future.state import DeepFuture
 from starboard.kernel.game import EVERYTHING
 from starboard.kernel.rng import Rng
@@ -39,3 +40,18 @@ def deal_anew(g: DeepFuture, viewer: int, rng: Rng) -> None:
     g.pile = [g.pile[place] if knows_in_pile(g, viewer, place) else fresh.pop() for place in range(len(g.pile))]
     for card in unknown:
         g.seen[card] = 0
+    question = g.stack[-1] if g.stack else None
+    if isinstance(question, TakeHomeworld):
+        for card in question.flipped:
+            put_into_deck(g, card, question.flipped, rng)
+
+
+def put_into_deck(g: DeepFuture, card: int, flipped: tuple[int, ...], rng: Rng) -> None:
+    """A card that was flipped for a homeworld (8.3) lies in the discard pile, or in the deck if that ran out: in nobody's hand."""
+    places = [place for place in range(len(g.deck)) if g.deck[place] not in flipped]
+    for seat in range(g.seats):
+        hand = g.players[seat].hand
+        if card in hand:
+            place = places[rng.below(len(places))]
+            hand[hand.index(card)] = g.deck[place]
+            g.deck[place] = card
