@@ -9,7 +9,7 @@ import pytest
 
 import starboard
 from starboard.bots import make_bot
-from starboard.games.deep_future.acting import net_gains
+from starboard.games.deep_future.acting import net_gains, settling
 from starboard.games.deep_future.campaign import new_galaxy
 from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import CODES, STATUSES, TRACKS, USE, VICTORY_NAMES
@@ -115,6 +115,17 @@ def test_suggested_games_end(seed: int) -> None:
             return
         g.play(SPEC.suggest(g, 0), 0)
     pytest.fail("the game goes on for ever")
+
+
+def test_when_cards_run_short_only_worlds_that_match_wonders_are_settled() -> None:
+    """Rule 19.2: who plays alone cannot win without them."""
+
+    def settles(**more: Any) -> bool:
+        g = table(home=("M3",), cards=[{**world("w1", ["S1"], "34"), "corner": "5S"}], hand="1M 2M", map={"34": ["A", 1]}, **more)
+        return settling(g, 0, 0) > 0.0
+
+    assert settles() and not settles(deck=DECK[:5])
+    assert settles(deck=DECK[:5], wonders={"44": ["C", "M"]})
 
 
 def test_a_campaign_of_suggested_games_uses_what_earlier_eras_left() -> None:

@@ -81,7 +81,7 @@ NEAR_GUARD: Final = 0.1
 OUTPOST: Final = 0.2
 """More for the first sector, and the first world, away from home: a place to go if home is lost (14.3)."""
 DRY: Final = 12
-"""With fewer cards than this in deck and discard pile no further world is settled: what lies in the row cannot be drawn."""
+"""With fewer cards than this in deck and discard pile no world is settled but those that match wonders: what lies there is not drawn."""
 HAND_FULL: Final = 9
 NEVER: Final = -1000.0
 SHARPER: Final = [DRAWN if code == ENERGY else 0.6 if code == INDUSTRY else 0.3 for code in range(36)]
@@ -240,9 +240,11 @@ def may_improve(g: DeepFuture, player: Seat) -> bool:
 def settling(g: DeepFuture, seat: int, made: int) -> float:
     """A world for the lower row; a conquest brings a free Power and a free Advance as well (12.2.2)."""
     player = g.players[seat]
-    points = SETTLED_WORLD if len(g.deck) + len(g.discard) >= DRY else NEVER
+    points = SETTLED_WORLD
     if g.seats == 1 and outer_worlds(g, player) < wonders_to_match(g):
         points += MATCHING_WORLD
+    elif len(g.deck) + len(g.discard) < DRY:
+        return NEVER
     if not outer_worlds(g, player) and places.has_outpost(g, seat):
         points += OUTPOST
     if conquests(g, seat):
