@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.deep_future.acting import DRAWN, HAND_FULL, SHARPER
+from starboard.games.deep_future.acting import DRAWN, HAND_FULL, SHARPER, runs_dry
 from starboard.games.deep_future.augment import Augment
 from starboard.games.deep_future.components import (
     DONE,
@@ -42,6 +42,8 @@ MATCHING: Final = 2.0
 """More for a world in solo games with wonders (19.2)."""
 SIFTED: Final = 0.6
 """Computation: draw a card, then discard one."""
+BOUGHT: Final = 2
+"""The cards that Economy draws."""
 SURE: Final = 0.01
 """What costs nothing is used."""
 
@@ -108,7 +110,8 @@ def start_worth(g: DeepFuture, player: Seat, seat: int, code: int, made: int) ->
         price = lower_loss(player, cheapest_track(player, made, tracks), made)
         if code == INFRASTRUCTURE:
             return 1.2 * CUBE - price
-        return (2 * DRAWN if len(player.hand) < HAND_FULL else 0.0) - price
+        wanted = len(player.hand) < HAND_FULL and not runs_dry(g, BOUGHT)
+        return (BOUGHT * DRAWN if wanted else 0.0) - price
     return SIFTED
 
 
