@@ -19,7 +19,7 @@ from starboard.kernel.view import Sight
 WIDTH: Final = 8
 DEPTH: Final = 20
 IMAGINED: Final = 3
-CARRIED: Final = 24
+CARRIED: Final = 96
 """Games that are imagined where moves are carried through; ideas that cannot win any more are dropped before."""
 LONGEST: Final = 60
 """Decisions after which a move counts as over in any case."""
