@@ -30,7 +30,14 @@ from starboard.version import build
 GAME = "deep_future"
 GAMES = 100
 SOLO = 100
-DUELS = (("greedy", "random", 0.95), ("normal", "easy", 0.0), ("greedy", "normal", 0.0), ("hard", "normal", 0.0), ("hard", "greedy", 0.0))
+DUELS = (
+    ("greedy", "random", 0.95),
+    ("hard", "random", 0.95),
+    ("normal", "easy", 0.0),
+    ("greedy", "normal", 0.0),
+    ("hard", "normal", 0.0),
+    ("hard", "greedy", 0.0),
+)
 ALONE = ("easy", "normal", "greedy", "search:30", "hard")
 ERAS = (1, 5)
 CHRONICLER = "normal"
