@@ -81,7 +81,7 @@ NEAR_GUARD: Final = 0.1
 OUTPOST: Final = 0.2
 """More for the first sector, and the first world, away from home: a place to go if home is lost (14.3)."""
 DRY: Final = 12
-"""With fewer cards than this in deck and discard pile no world is settled but those that match wonders, and no card is bought."""
+"""With fewer cards than this in deck and discard pile no world is settled but those that match wonders: what lies there is not drawn."""
 HAND_FULL: Final = 9
 NEVER: Final = -1000.0
 SHARPER: Final = [DRAWN if code == ENERGY else 0.6 if code == INDUSTRY else 0.3 for code in range(36)]
@@ -243,18 +243,13 @@ def settling(g: DeepFuture, seat: int, made: int) -> float:
     points = SETTLED_WORLD
     if g.seats == 1 and outer_worlds(g, player) < wonders_to_match(g):
         points += MATCHING_WORLD
-    elif runs_dry(g, 0):
+    elif len(g.deck) + len(g.discard) < DRY:
         return NEVER
     if not outer_worlds(g, player) and places.has_outpost(g, seat):
         points += OUTPOST
     if conquests(g, seat):
         return points + 2 * DRAWN + augmentations(g, player, POWER, made) + invention(g, player, made)
     return points
-
-
-def runs_dry(g: DeepFuture, drawn: int) -> bool:
-    """Whether too few cards are left to be drawn when so many more have been."""
-    return len(g.deck) + len(g.discard) - drawn < DRY
 
 
 def growing(g: DeepFuture, seat: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.deep_future.acting import DRAWN, HAND_FULL, SHARPER, runs_dry
+from starboard.games.deep_future.acting import DRAWN, HAND_FULL, SHARPER
 from starboard.games.deep_future.augment import Augment
 from starboard.games.deep_future.components import (
     DONE,
@@ -25,6 +25,7 @@ from starboard.games.deep_future.pool import code_of_use
 from starboard.games.deep_future.state import DeepFuture, Seat
 from starboard.games.deep_future.worth import (
     CUBE,
+    GREAT,
     cheapest_track,
     lower_loss,
     progress,
@@ -42,8 +43,6 @@ MATCHING: Final = 2.0
 """More for a world in solo games with wonders (19.2)."""
 SIFTED: Final = 0.6
 """Computation: draw a card, then discard one."""
-BOUGHT: Final = 2
-"""The cards that Economy draws."""
 SURE: Final = 0.01
 """What costs nothing is used."""
 
@@ -100,7 +99,7 @@ def start(g: DeepFuture, seat: int, options: list[int]) -> int:
 
 
 def start_worth(g: DeepFuture, player: Seat, seat: int, code: int, made: int) -> float:
-    """What a START advancement brings, less the step of a track that some of them cost."""
+    """What a START advancement brings, less the step of a track that some of them cost: no card is worth a step that the goal needs."""
     if RAISED_TRACK[code] >= 0:
         return raise_worth(player, RAISED_TRACK[code], RAISED_BY[code], made) + SURE
     if code == HISTORY or code == EXPLORATION:
@@ -110,8 +109,8 @@ def start_worth(g: DeepFuture, player: Seat, seat: int, code: int, made: int) ->
         price = lower_loss(player, cheapest_track(player, made, tracks), made)
         if code == INFRASTRUCTURE:
             return 1.2 * CUBE - price
-        wanted = len(player.hand) < HAND_FULL and not runs_dry(g, BOUGHT)
-        return (BOUGHT * DRAWN if wanted else 0.0) - price
+        wanted = len(player.hand) < HAND_FULL and made < GREAT
+        return (2 * DRAWN if wanted else 0.0) - price
     return SIFTED
 
 
