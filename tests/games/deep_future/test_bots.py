@@ -106,7 +106,7 @@ def test_suggested_games_are_mostly_won(seats: int, least: int) -> None:
     assert sum(winner >= 0 for winner in won) >= least
 
 
-@pytest.mark.parametrize("seed", [30_000_294, 30_003_582, 30_049_627, 70_132_023, 120_039_789, 120_040_264])
+@pytest.mark.parametrize("seed", [30_000_294, 30_003_582, 30_049_627, 70_132_023, 120_039_789, 120_040_264, 140_054_765])
 def test_suggested_games_end(seed: int) -> None:
     """Nobody settles worlds until no card is left to draw, and who lacks nothing but the goal buys no cards with the steps to it."""
     g = SPEC.new(1, seed, None, telling=False)
@@ -211,6 +211,23 @@ def test_a_young_homeworld_is_advanced_although_its_upkeep_cannot_be_paid() -> N
     """Rule 15.1: every further suit makes all later turns safer. Planning the hand away would only save this one."""
     g = table(home=("R4",), hand="2H 1F 1H 6K 5F", deck=blanks("1R 2R 3K 4K 5K 1H 2F 3F"), map={"23": ["N", 3]})
     assert suggested(g) == "action advance"
+
+
+def test_a_skull_is_planned_when_none_can_be_drawn() -> None:
+    """Rule 12.7.1: all skulls lie on the table, and there is still something to invent (12.4)."""
+
+    def calm(deck: str) -> str:
+        return suggested(table(hand="1S 2M", tracks="M5 S5 X5", deck=blanks(deck)))
+
+    assert calm("1H 2H 3H 4H 5H 6H 6K") != "action plan" and calm("1H 2H 3H 4H 5H 6H 6H") == "action plan"
+
+    def named(deck: str) -> str:
+        g = table(hand="1S 2M", tracks="M-5 S5 X5", deck=blanks(deck))
+        g.play(NAMES.index("action plan"))
+        return suggested(g)
+
+    assert named("1H 2H 3H 4H 5H 6H 6K") == "suit H", "Might is next to its cross"
+    assert named("1H 2H 3H 4H 5H 6H 6H") == "suit K"
 
 
 def test_drawing_is_worth_more_where_a_fresh_card_may_save_the_day() -> None:

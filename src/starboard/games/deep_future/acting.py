@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.deep_future import places
 from starboard.games.deep_future.battle import fronts
 from starboard.games.deep_future.cards import CODE_OF as WRITTEN
-from starboard.games.deep_future.cards import SLOT_BITS, advancements
+from starboard.games.deep_future.cards import SLOT_BITS, advancements, suit_of
 from starboard.games.deep_future.components import (
     ADVANCE,
     BATTLE,
@@ -69,6 +69,8 @@ SHELTER: Final = 0.3
 SKULL_DRAWN: Final = 0.55
 """What a card drawn is worth more if a skull is badly wanted."""
 PLANNED: Final = 0.2
+LAST_HOPE: Final = 5.0
+"""More for planning when a skull is wanted and none can be drawn: only a plan makes a new one (12.7)."""
 EVOKED: Final = 3.0
 SETTLED_WORLD: Final = 1.4
 MATCHING_WORLD: Final = 2.0
@@ -124,6 +126,8 @@ def net_gains(g: DeepFuture, seat: int, options: list[int]) -> list[float]:
             counts[kind] += 1
         elif kind == PLAN:
             net += before - planned(g, player, made)[0]
+            if skulls_lack(g, counts, odds, made):
+                net += LAST_HOPE
         nets.append(net)
     return nets
 
@@ -140,11 +144,12 @@ def shelter(g: DeepFuture, player: Seat, counts: list[int], now: float, made: in
 
 
 def planned(g: DeepFuture, player: Seat, made: int) -> tuple[float, int]:
-    """Rule 12.7: the suit whose card alone exposes least, and how much."""
+    """Rule 12.7: the suit whose card alone exposes least, and how much; a skull if none can be drawn."""
     least = 1e9
     best = SKULL
     odds = deck_odds(g, len(player.row) + 1)
-    for suit in range(SUIT_COUNT):
+    suits = [SKULL] if skulls_lack(g, suit_counts(g, player), odds, made) else list(range(SUIT_COUNT))
+    for suit in suits:
         counts = [0] * SUIT_COUNT
         counts[suit] = 1
         cost = exposure(g, player, counts, 0, 0, made, odds)
@@ -152,6 +157,13 @@ def planned(g: DeepFuture, player: Seat, made: int) -> tuple[float, int]:
             least = cost
             best = suit
     return least, best
+
+
+def skulls_lack(g: DeepFuture, counts: list[int], odds: list[float], made: int) -> bool:
+    """Whether there is something to invent but no skull to do it with, in hand, deck or discard pile: all lie on the table."""
+    if made == GREAT or counts[SKULL] or odds[SKULL] > 0.0:
+        return False
+    return not any(suit_of(g.cards[card]) == SKULL for card in g.deck + g.discard)
 
 
 def gain_of(g: DeepFuture, seat: int, kind: int, made: int, counts: list[int]) -> float:
