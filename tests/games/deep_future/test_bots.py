@@ -15,6 +15,7 @@ from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import CODES, STATUSES, TRACKS, USE, VICTORY_NAMES
 from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
 from starboard.games.deep_future.lessons import HIDDEN_BIAS, OUTPUT_WEIGHTS, SIGN_WEIGHTS
+from starboard.games.deep_future.matching import CROWDED
 from starboard.games.deep_future.peril import home_peril, track_peril, worlds_in
 from starboard.games.deep_future.prospects import look, survival
 from starboard.games.deep_future.state import DeepFuture
@@ -117,6 +118,22 @@ def test_suggested_games_end(seed: int) -> None:
     pytest.fail("the game goes on for ever")
 
 
+@pytest.mark.parametrize("seed", [8_000_246, 8_000_713, 8_000_950, 8_001_053, 8_001_694, 8_001_980])
+def test_suggested_campaigns_go_on_from_era_to_era(seed: int) -> None:
+    """Nobody fills the lower row with worlds that match no wonder until there is no place for one that does (19.2)."""
+    galaxy = new_galaxy(seed)
+    number = 0
+    while galaxy.era <= 10:
+        g = galaxy.next_game(1, seed * 100 + number)
+        for _ in range(4000):
+            if g.over:
+                break
+            g.play(SPEC.suggest(g, 0), 0)
+        assert g.over, f"game {number} goes on for ever"
+        galaxy = galaxy.after(g)
+        number += 1
+
+
 def test_when_cards_run_short_only_worlds_that_match_wonders_are_settled() -> None:
     """Rule 19.2: who plays alone cannot win without them."""
 
@@ -126,6 +143,49 @@ def test_when_cards_run_short_only_worlds_that_match_wonders_are_settled() -> No
 
     assert settles() and not settles(deck=DECK[:5])
     assert settles(deck=DECK[:5], wonders={"44": ["C", "M"]})
+
+
+def test_while_matching_worlds_lack_the_lower_row_is_not_filled_with_others() -> None:
+    """Rule 19.2: a world at home matches no wonder, and so does none in a sector that has one."""
+
+    def settles(sector: str, settled: int) -> bool:
+        worlds = [world(f"s{number}", ["S1"]) for number in range(settled - 1)]
+        g = table(
+            home=("M3",), cards=[{**world("w1", ["S1"], sector), "corner": "5S"}], hand="1M 2M", map={"34": ["A", 1], "25": ["A", 1]},
+            wonders={"44": ["C", "M"], "66": ["T", "K"]}, settled=[*worlds, world("far", ["R1"], "34")],
+        )  # fmt: skip
+        return settling(g, 0, 0) > 0.0
+
+    assert settles("22", CROWDED - 1) and settles("34", CROWDED - 1)
+    assert not settles("22", CROWDED) and not settles("34", CROWDED)
+    assert settles("25", CROWDED)
+
+
+def test_a_world_that_matches_a_wonder_is_settled_first_and_given_last() -> None:
+    """Rules 19.2 and 16.2."""
+    hand = [{**world("w1", ["S1", "M1", "R1"]), "corner": "5S"}, {**world("w2", ["S1"], "34"), "corner": "5H"}]
+    g = table(hand="1M", cards=hand, map={"34": ["A", 1]}, wonders={"44": ["C", "M"]})
+    g.play(NAMES.index("action settle"))
+    assert suggested(g) == "hand 2"
+    pile = [{"id": "p1", "corner": "4S", "type": "blank"}]
+    both = [world("far", ["S1"], "34"), world("near", ["S1", "M2"])]
+    for wonders, given in (({"44": ["C", "M"]}, "settled 2"), ({}, "settled 1")):
+        g = table("CHALLENGE", home=("M3",), tracks="M-4", settled=both, pile=pile, map={"34": ["A", 1]}, wonders=wonders)
+        assert suggested(g) == given
+
+
+def test_a_new_world_is_founded_where_it_matches_a_wonder() -> None:
+    """Rules 19.2 and 12.2.1 (d): not where most cubes are."""
+
+    def founded(wonders: dict[str, list[str]]) -> str:
+        g = table(
+            home=("M3",), hand="1M", cards=[tech("t9", ["S1", "M1", "R1"])], map={"34": ["A", 5], "25": ["A", 1]}, wonders=wonders,
+            settled=[world("far", ["R1"], "34")],
+        )  # fmt: skip
+        g.play(NAMES.index("action settle"))
+        return suggested(g)
+
+    assert founded({}) == "sector 34" and founded({"44": ["C", "M"], "66": ["T", "K"]}) == "sector 25"
 
 
 def test_a_campaign_of_suggested_games_uses_what_earlier_eras_left() -> None:

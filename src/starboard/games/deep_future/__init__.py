@@ -1,11 +1,11 @@
 """Deep Future, version 1.6, by R. Winder: civilizations rise and fall in a galaxy that grows from game to game.
 
 Read `components` (the facts and the vocabulary) and `cards` (what is written on a card), `state` (the table), `fate` (what follows from
-every change: losing sectors, winning, losing) and `victory` (what a winner leaves behind), `pool` (using advancements); then a turn in
-its order: `turn`, `actions` with `settle`, `augment`, `advance` and `writing`, `battle`, `expand`, `evoke`, then `payment` and
-`challenge`. `homeworld` and `setup` begin a game, `campaign` keeps a galaxy from game to game. `sight` says who knows what, `features`
-says it in numbers, `names` and `wording` how it speaks, `naming` who names what. `worth` says what things are worth to a bot, `thumb` with
-`acting`, `using`, `spending`, `inventing` and `places` how it plays at once, `heuristics` with `prospects` and its `lessons` what a good
+every change: losing sectors, winning, losing) and `victory` (what a winner leaves behind), `pool` (using advancements); then a turn in its
+order: `turn`, `actions` with `settle`, `augment`, `advance` and `writing`, `battle`, `expand`, `evoke`, then `payment` and `challenge`.
+`homeworld` and `setup` begin a game, `campaign` keeps a galaxy from game to game. `sight` says who knows what, `features` says it in
+numbers, `names` and `wording` how it speaks, `naming` who names what. `worth` says what things are worth to a bot, `thumb` with `acting`,
+`using`, `spending`, `inventing`, `places` and `matching` how it plays at once, `heuristics` with `prospects` and its `lessons` what a good
 position looks like. `notation` and `positions` are how positions are written and read, `decisions` with `speaker` and `said_actions` what
 players say, `expectations` what a scenario compares.
 """

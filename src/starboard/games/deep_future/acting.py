@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.deep_future import places
+from starboard.games.deep_future import matching, places
 from starboard.games.deep_future.battle import fronts
 from starboard.games.deep_future.cards import CODE_OF as WRITTEN
 from starboard.games.deep_future.cards import SLOT_BITS, advancements, suit_of
@@ -33,7 +33,7 @@ from starboard.games.deep_future.components import (
     TRACK_COUNT,
     TRACK_TOP,
 )
-from starboard.games.deep_future.fate import outer_worlds, wonders_to_match
+from starboard.games.deep_future.fate import outer_worlds
 from starboard.games.deep_future.settle import conquests
 from starboard.games.deep_future.state import DeepFuture, Seat
 from starboard.games.deep_future.worth import (
@@ -253,9 +253,9 @@ def settling(g: DeepFuture, seat: int, made: int) -> float:
     """A world for the lower row; a conquest brings a free Power and a free Advance as well (12.2.2)."""
     player = g.players[seat]
     points = SETTLED_WORLD
-    if g.seats == 1 and outer_worlds(g, player) < wonders_to_match(g):
+    if matching.lacking(g, player) and matching.can_settle(g, seat):
         points += MATCHING_WORLD
-    elif len(g.deck) + len(g.discard) < DRY:
+    elif len(g.deck) + len(g.discard) < DRY or matching.crowded(g, player):
         return NEVER
     if not outer_worlds(g, player) and places.has_outpost(g, seat):
         points += OUTPOST

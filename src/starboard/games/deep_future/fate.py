@@ -243,13 +243,18 @@ def wonders_to_match(g: DeepFuture) -> int:
 
 def outer_worlds(g: DeepFuture, player: Seat) -> int:
     """Different sectors outside the homeworld's in which a player has settled worlds."""
+    return outer_sectors(g, player).bit_count()
+
+
+def outer_sectors(g: DeepFuture, player: Seat) -> int:
+    """Those sectors (bits)."""
     home = sector_of(g.cards[player.row[0]])
     found = 0
     for world in player.settled:
         sector = sector_of(g.cards[world])
         if sector != home:
             found |= 1 << sector
-    return found.bit_count()
+    return found
 
 
 def win(g: DeepFuture, seat: int, met: list[int]) -> None:

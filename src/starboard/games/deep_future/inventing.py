@@ -28,6 +28,7 @@ from starboard.games.deep_future.components import (
     VALUES,
 )
 from starboard.games.deep_future.homeworld import TakeHomeworld
+from starboard.games.deep_future.matching import fitting
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.worth import BEST_VALUE, BOTTOM, GREAT, MEAN_USE, PAIN, USEFUL, progress, suits_on, use_of
 from starboard.games.deep_future.writing import Keep, KeepSlot, Slot, Value
@@ -38,6 +39,8 @@ LOOKED_AT: Final = 3
 """Values of a suit that are worth a closer look."""
 NEIGHBOURHOOD: Final = 0.05
 """A homeworld is safer for each sector less beside it: hostile cubes overflow from there."""
+MATCHING: Final = 30.0
+"""A world that matches a wonder is settled before all others (19.2)."""
 NEW_SUIT: Final = 2.0
 """A suit that a card does not bear yet: one more that can pay for its upkeep."""
 
@@ -118,15 +121,19 @@ def best_slot(g: DeepFuture, question: Slot, options: list[int]) -> int:
 
 
 def source(g: DeepFuture, seat: int, options: list[int]) -> int:
-    """Rule 12.2.1: conquer, or settle the world with most advancements, or make a new one."""
+    """Rule 12.2.1: a world that matches a wonder; conquer, or settle the world with most advancements, or make a new one."""
     best = options[0]
     best_score = -1.0
+    wanted = fitting(g, seat)
     for action in options:
         if LINE <= action < SECTOR:
-            score = 20.0 + use_of(g.cards[g.line[action - LINE + 1]])
+            card = g.cards[g.line[action - LINE + 1]]
+            score = 20.0 + use_of(card) + (MATCHING if (wanted >> sector_of(card)) & 1 else 0.0)
         elif HAND <= action < USE:
             card = g.cards[g.players[seat].hand[action - HAND]]
-            score = 2.0 + (advancements(card) if is_world(card) else 0.0)
+            score = 2.0
+            if is_world(card):
+                score += advancements(card) + (MATCHING if (wanted >> sector_of(card)) & 1 else 0.0)
         elif action == NEW:
             score = 1.0
         else:

@@ -19,6 +19,7 @@ from starboard.games.deep_future.components import (
     WITHIN,
 )
 from starboard.games.deep_future.expand import HowMany, To
+from starboard.games.deep_future.matching import fitting
 from starboard.games.deep_future.state import DeepFuture
 
 HOME_GUARD: Final = 3
@@ -33,6 +34,8 @@ CLEARED: Final = 0.4
 """A sector without rivals."""
 CLEARED_WORLD: Final = 1.6
 """More if a neutral world lies there."""
+MATCHING: Final = 10.0
+"""More for a new world where it matches a wonder (19.2)."""
 
 
 def home_sector(g: DeepFuture, seat: int) -> int:
@@ -247,8 +250,9 @@ def losses(g: DeepFuture, question: Losses, options: list[int]) -> int:
 
 
 def colony(g: DeepFuture, seat: int, options: list[int]) -> int:
-    """A new world lies best away from the homeworld, where there are many cubes, and where no other world lies yet."""
+    """A new world lies best where it matches a wonder, else away from home, with many cubes, and where no other world lies yet."""
     home = home_sector(g, seat)
+    wanted = fitting(g, seat)
     taken = 0
     for world in g.players[seat].settled:
         taken |= 1 << sector_of(g.cards[world])
@@ -257,6 +261,8 @@ def colony(g: DeepFuture, seat: int, options: list[int]) -> int:
     for action in options:
         sector = action - SECTOR
         score = g.cubes[sector] + (0.0 if sector == home else 3.0) + (0.0 if (taken >> sector) & 1 else 1.0)
+        if (wanted >> sector) & 1:
+            score += MATCHING
         if score > best_score:
             best = action
             best_score = score

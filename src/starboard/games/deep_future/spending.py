@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.deep_future.cards import number_of, suit_of
 from starboard.games.deep_future.components import FAIL, HAND, NONE, ROW, SETTLED, SKIP, SKULL, UPKEEP_LIMIT, USE
-from starboard.games.deep_future.fate import wonders_to_match
+from starboard.games.deep_future.matching import needed
 from starboard.games.deep_future.payment import PayUpkeep
 from starboard.games.deep_future.state import DeepFuture
 from starboard.games.deep_future.worth import (
@@ -35,7 +35,7 @@ SKULL_CARD: Final = 0.44
 CUBE_AMONG_MANY: Final = 0.13
 """An upkeep cube is missed so much less for each other one beside it."""
 MATCHING: Final = 1.0
-"""A settled world in solo games with wonders (19.2)."""
+"""A settled world that matches a wonder (19.2)."""
 
 
 def least_card(g: DeepFuture, seat: int, options: list[int]) -> int:
@@ -133,7 +133,7 @@ def meet(g: DeepFuture, seat: int, options: list[int]) -> int:
         elif action < HAND:
             price = world_worth(g, player.settled[action - SETTLED])
             price += COVER * lost_suits(g, player, player.settled[action - SETTLED])
-            if g.seats == 1 and wonders_to_match(g):
+            if needed(g, player, player.settled[action - SETTLED]):
                 price += MATCHING
         else:
             price = CARD + hand_worth(g, seat, player.hand[action - HAND]) + (SKULL_CARD if suit == SKULL else 0.0)

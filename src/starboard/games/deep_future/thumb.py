@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from starboard.games.deep_future import acting, inventing, places, spending, using
+from starboard.games.deep_future import acting, inventing, matching, places, spending, using
 from starboard.games.deep_future.actions import Act, Grow, Pay, Plan
 from starboard.games.deep_future.advance import Target
 from starboard.games.deep_future.augment import Augment, Biology, Discard
 from starboard.games.deep_future.battle import AnyTrack, Defend, Enemy, Front, Losses
 from starboard.games.deep_future.challenge import Meet
-from starboard.games.deep_future.components import AFRESH, CULTURE_VICTORY, DO, DONE, SUIT, TERRITORY, TRACK, USE, USE_SETTLED
+from starboard.games.deep_future.components import AFRESH, CULTURE_VICTORY, DO, DONE, SKIP, SUIT, TERRITORY, TRACK, USE, USE_SETTLED
 from starboard.games.deep_future.evoke import Colony, Evoke, First, Inspire, OutwardNumber, OutwardTo, Spread
 from starboard.games.deep_future.expand import From, HowMany, To, Wonder, WonderCard
 from starboard.games.deep_future.fate import AfterLoss, Relocate
@@ -90,7 +90,9 @@ def elsewhere(g: DeepFuture, seat: int, question: object, options: list[int]) ->
         return evoked(g, seat, question, options)
     if isinstance(question, AfterLoss):
         return AFRESH
-    if isinstance(question, Colony | OutwardTo | OutwardNumber | Wonder | Evoke):
+    if isinstance(question, Colony):
+        return SKIP if matching.crowded(g, player) and not matching.can_found(g, seat) else options[-1]
+    if isinstance(question, OutwardTo | OutwardNumber | Wonder | Evoke):
         return options[-1]
     return DO if DO in options else options[0]
 

@@ -20,7 +20,8 @@ from starboard.games.deep_future.components import (
     USE_HAND,
     USE_SETTLED,
 )
-from starboard.games.deep_future.fate import payable_tracks, wonders_to_match
+from starboard.games.deep_future.fate import payable_tracks
+from starboard.games.deep_future.matching import needed
 from starboard.games.deep_future.pool import code_of_use
 from starboard.games.deep_future.state import DeepFuture, Seat
 from starboard.games.deep_future.worth import (
@@ -40,7 +41,7 @@ TECH_IN_HAND: Final = 1.0
 WORLD_AT_START: Final = 1.9
 """A settled world that is discarded for a use in the Start phase."""
 MATCHING: Final = 2.0
-"""More for a world in solo games with wonders (19.2)."""
+"""More for a world that matches a wonder (19.2)."""
 SIFTED: Final = 0.6
 """Computation: draw a card, then discard one."""
 SURE: Final = 0.01
@@ -71,7 +72,7 @@ def use_worth(g: DeepFuture, player: Seat, seat: int, action: int, made: int) ->
         return worth - TECH_IN_HAND
     if action >= USE_SETTLED:
         world = player.settled[(action - USE_SETTLED) // 3]
-        return worth - world_worth(g, world) - (MATCHING if g.seats == 1 and wonders_to_match(g) else 0.0)
+        return worth - world_worth(g, world) - (MATCHING if needed(g, player, world) else 0.0)
     if code == ENERGY and len(player.hand) > HAND_FULL:
         return 0.0
     return worth + SURE
