@@ -29,17 +29,18 @@ MORE_IDEAS: Final = 3
 
 
 class Greedy:
-    def __init__(self, seed: int = 0, width: int = WIDTH, imagined: int = IMAGINED) -> None:
+    def __init__(self, seed: int = 0, width: int = WIDTH, imagined: int = IMAGINED, carried: int = CARRIED) -> None:
         self.seed = seed
         self.width = width
         self.imagined = imagined
+        self.carried = carried
 
     def choose(self, sight: Sight) -> int:
         options = sight.legal()
         if len(options) == 1:
             return options[0]
         if sight.spec.carries_through():
-            return self.carry_through(sight)
+            return self.carry_through(sight).node.action
         totals: dict[int, float] = {}
         for number in range(self.imagined):
             game = sight.imagine(self.seed * 1_000_003 + sight.number * 31 + number)
@@ -47,14 +48,14 @@ class Greedy:
                 totals[action] = totals.get(action, 0.0) + value
         return max(sorted(totals), key=lambda action: totals[action])
 
-    def carry_through(self, sight: Sight) -> int:
+    def carry_through(self, sight: Sight) -> Runner:
         """The idea after which the move ends best; the first one unless another is better by more than chance."""
         seed = self.seed * 1_000_003 + sight.number * 31
         ideas = sight.spec.ideas(sight.imagine(seed), sight.seat)[: self.width]
-        if len(ideas) == 1:
-            return ideas[0]
         runners = [Runner(Node(sight.seat, action, sight.seats)) for action in ideas]
-        for number in range(CARRIED):
+        if len(runners) == 1:
+            return runners[0]
+        for number in range(self.carried):
             game = sight.imagine(seed + number)
             for runner in runners:
                 runner.results.append(suggested_end(game, runner.node.action, sight.seat, sight.spec))
@@ -62,7 +63,7 @@ class Greedy:
                 runners = hopeful(runners)
                 if len(runners) == 1:
                     break
-        return winner(runners).node.action
+        return winner(runners)
 
 
 def suggested_end(game: Game, action: int, seat: int, spec: Spec) -> float:

@@ -13,7 +13,7 @@ from starboard.games.deep_future.acting import net_gains, settling
 from starboard.games.deep_future.campaign import new_galaxy
 from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import CODES, STATUSES, TRACKS, USE, VICTORY_NAMES
-from starboard.games.deep_future.heuristics import SIGNS, evaluate, ideas, signs
+from starboard.games.deep_future.heuristics import SIGNS, chances, evaluate, ideas, signs
 from starboard.games.deep_future.lessons import HIDDEN_BIAS, OUTPUT_WEIGHTS, SIGN_WEIGHTS
 from starboard.games.deep_future.matching import CROWDED
 from starboard.games.deep_future.peril import home_peril, track_peril, worlds_in
@@ -503,10 +503,18 @@ def test_a_refuge_is_worth_most_where_home_is_in_peril() -> None:
 
 def test_cards_that_will_be_drawn_count_by_what_the_deck_holds() -> None:
     """Rule 10.2: an empty hand is filled before it is needed; a hand full of one suit is not."""
-    hands = "1H 2H 3H 4H 5H"
-    stale = table(home=("M3",), hand=hands, tracks="M-4")
-    fresh = table(home=("M3",), tracks="M-4")
-    assert survival(fresh, 0) > survival(stale, 0)
+
+    def odds(hand: str, deck: str) -> float:
+        g = table(seats=2, home=("M3",), hand=hand, tracks="M-4", deck=blanks(deck))
+        g.active = 1
+        before = g.digest()
+        found = chances(g, 0)
+        assert g.digest() == before
+        return found
+
+    assert odds("", "1S 2M 3R 4K 5H 6F") > odds("1M 2M 3M 4M 5M", "1S 2M 3R 4K 5H 6F")
+    assert odds("", "1S 2H 3S 4H 5S 1M 2M 3M") > odds("", "1M 2M 3M 4M 5M 1S 2H 3H"), "the next cards of the deck are drawn"
+    assert odds("1M 2M 3M 4M 5M", "1S 2H 3S 4H") == odds("1M 2M 3M 4M 5M", "2H 1S 4H 3S"), "nothing is drawn to a full hand"
     suns = [sign for number, sign in enumerate(look(table(deck=blanks("1S 2S 3S 4S 5S")), 0)) if number == 31]
     none = [sign for number, sign in enumerate(look(table(deck=blanks("1M 2M 3M 4M 5M")), 0)) if number == 31]
     assert suns == [1.0] and none == [0.0]

@@ -94,14 +94,16 @@ STANDING: Final = [0.0, 0.0, 0.14, 0.08, 0.06, 0.15, 0.26, 0.26, 0.25, 0.28, 0.2
 """What each of Might, Stability and Xeno adds by its place, from the cross upwards."""
 LOWEST: Final = [0.0, 0.0, 0.06, 0.23, 0.33, 0.58, 0.56, 1.11, 1.18, 1.56, 1.56, 1.56, 1.56]
 """What the lowest of them adds."""
-OUT: Final = -3.0
-"""The strength of a seat that waits to begin afresh."""
+OUT: Final = 0.0
+"""The strength of a seat that waits to begin afresh, and its log-odds to win: somebody must stay in play until then (21.6)."""
 MISSING: Final = 0.6
 """What each world that a solo player still needs to match a wonder (19.2) takes from the log-odds; too rare to be fitted."""
 AHEAD: Final = 0.04
 """What the end of the running turn takes from them, for each unit that it will cost."""
 RACE: Final = 1.5
-"""The lead in strength that makes it 73 % likely to be the first of two."""
+"""The lead in strength that makes it 73 % likely to be the first of two, when one of them has done all but the goal."""
+OPENING: Final = 6.0
+"""The same when nobody has done anything yet: much can still happen, and who dies early is not first."""
 
 
 def evaluate(g: DeepFuture, seat: int) -> float:
@@ -114,9 +116,10 @@ def evaluate(g: DeepFuture, seat: int) -> float:
     if g.seats == 1:
         return value
     own = strength(g, seat)
+    scale = OPENING + (RACE - OPENING) * leader(g) / GREAT
     for other in range(g.seats):
         if other != seat and g.players[other].status != HAS_QUIT:
-            value *= 1.0 / (1.0 + math.exp((strength(g, other) - own) / RACE))
+            value *= 1.0 / (1.0 + math.exp((strength(g, other) - own) / scale))
     return value
 
 
@@ -125,12 +128,32 @@ def chances(g: DeepFuture, seat: int) -> float:
     player = g.players[seat]
     if player.row[0] < 0:
         return OUT
+    held, deck = player.hand, g.deck
+    if seat != g.active:
+        fill_up(g, player)
     points = survival(g, seat)
+    player.hand, g.deck = held, deck
     if g.seats == 1:
         points -= MISSING * max(wonders_to_match(g) - outer_worlds(g, player), 0)
     if seat == g.active and (g.taken or g.phase >= IN_PAYMENT):
         points -= AHEAD * ahead(g, seat, player, suit_counts(g, player), progress(g, player))
     return points
+
+
+def leader(g: DeepFuture) -> int:
+    """The progress of whoever has come furthest."""
+    most = 0
+    for player in g.players:
+        most = max(most, progress(g, player))
+    return most
+
+
+def fill_up(g: DeepFuture, player: Seat) -> None:
+    """Rule 10.2: the hand with which the next turn begins, for that is when positions are known best."""
+    drawn = min(DRAW_UP_TO - len(player.hand), len(g.deck))
+    if drawn > 0:
+        player.hand = player.hand + g.deck[len(g.deck) - drawn :]
+        g.deck = g.deck[: len(g.deck) - drawn]
 
 
 def strength(g: DeepFuture, seat: int) -> float:
