@@ -13,7 +13,7 @@ from starboard.games.deep_future.acting import net_gains, settling
 from starboard.games.deep_future.campaign import new_galaxy
 from starboard.games.deep_future.cards import sector_of
 from starboard.games.deep_future.components import CODES, STATUSES, TRACKS, USE, VICTORY_NAMES
-from starboard.games.deep_future.heuristics import SIGNS, chances, evaluate, ideas, signs
+from starboard.games.deep_future.heuristics import SIGNS, chances, evaluate, ideas, outlook, signs
 from starboard.games.deep_future.lessons import HIDDEN_BIAS, OUTPUT_WEIGHTS, SIGN_WEIGHTS
 from starboard.games.deep_future.matching import CROWDED
 from starboard.games.deep_future.peril import home_peril, track_peril, worlds_in
@@ -412,6 +412,22 @@ def test_one_seats_gain_is_the_others_loss() -> None:
     before = evaluate(g, 0), evaluate(g, 1)
     g.players[0].tracks[1] = -4
     assert evaluate(g, 0) < before[0] and evaluate(g, 1) > before[1]
+
+
+def test_in_the_opening_a_lead_counts_for_less_than_a_life() -> None:
+    """The outlook says how likely each seat is the first; greedy, which plays safely, minds that the more the further somebody has come."""
+
+    def lead(**more: Any) -> tuple[float, float]:
+        """By how much another seat that has done nothing makes a position better or worse."""
+        g = table(seats=2, **more)
+        g.players[1].status = STATUSES.index("afresh")
+        alone = 1.0 / (1.0 + math.exp(-chances(g, 0)))
+        return evaluate(g, 0) / alone, outlook(g)[0] / alone
+
+    careful, bold = lead(home=("S6",))
+    assert 0.5 < careful < bold
+    careful, bold = lead(home=("S6", "*R2", "F3"), techs=[*GREAT_BUT_ONE[:2], tech("t3", ["*S5", "M1", "K5"])])
+    assert careful == pytest.approx(bold) and bold > 0.95
 
 
 def test_who_has_given_up_is_no_rival_any_more() -> None:

@@ -56,6 +56,9 @@ class DeepFutureSpec(Spec):
     def evaluate(self, g: Any, seat: int) -> float:
         return heuristics.evaluate(g, seat)
 
+    def outlook(self, g: Any) -> list[float]:
+        return heuristics.outlook(g)
+
     def suggest(self, g: Any, seat: int) -> int:
         return thumb.choose(g, seat)
 

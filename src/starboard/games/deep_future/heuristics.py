@@ -101,12 +101,22 @@ MISSING: Final = 0.6
 AHEAD: Final = 0.04
 """What the end of the running turn takes from them, for each unit that it will cost."""
 RACE: Final = 1.5
-"""The lead in strength that makes it 73 % likely to be the first of two, when one of them has done all but the goal."""
+"""The lead in strength that makes it 73 % likely to be the first of two."""
 OPENING: Final = 6.0
-"""The same when nobody has done anything yet: much can still happen, and who dies early is not first."""
+"""The same for who plays safely, when nobody has done anything yet: who dies early is not first. It falls as somebody gets on."""
 
 
 def evaluate(g: DeepFuture, seat: int) -> float:
+    """How good a position is: to survive to the end, and to be ahead of the others, which counts for less in the opening."""
+    return judged(g, seat, OPENING + (RACE - OPENING) * leader(g) / GREAT if g.seats > 1 else RACE)
+
+
+def outlook(g: DeepFuture) -> list[float]:
+    """The chance of every seat to win, against others who play well."""
+    return [judged(g, seat, RACE) for seat in range(g.seats)]
+
+
+def judged(g: DeepFuture, seat: int, scale: float) -> float:
     """The chance to win: to survive to the end, and before the others."""
     if g.winner >= 0:
         return 1.0 if g.winner == seat else 0.0
@@ -116,7 +126,6 @@ def evaluate(g: DeepFuture, seat: int) -> float:
     if g.seats == 1:
         return value
     own = strength(g, seat)
-    scale = OPENING + (RACE - OPENING) * leader(g) / GREAT
     for other in range(g.seats):
         if other != seat and g.players[other].status != HAS_QUIT:
             value *= 1.0 / (1.0 + math.exp((strength(g, other) - own) / scale))
