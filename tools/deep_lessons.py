@@ -1,6 +1,6 @@
 """How Deep Future's `lessons` are made: play games, note what `greedy` thinks of its turns, and fit the network to it.
 
-    python tools/deep_lessons.py play NOTES.npz [--games N] [--seed N] [--processes N]
+    python tools/deep_lessons.py play NOTES.npz [--galaxies N] [--seed N] [--processes N]
     python tools/deep_lessons.py fit NOTES.npz... [--units N] [--rounds N] [--rate X]
 
 A turn is worth what `greedy` expects of its end, once it has looked for the best first action, mixed with what the turns after it were
@@ -121,7 +121,7 @@ def play(g: DeepFuture, bot: Greedy, rng: Rng) -> Notes | None:
     return None
 
 
-def play_many(file: Path, games: int, seed: int, processes: int) -> None:
+def play_many(file: Path, galaxies: int, seed: int, processes: int) -> None:
     """Play, and write down the signs and the worth of all turns, and in which game they were."""
     signs: list[list[float]] = []
     worth: list[float] = []
@@ -129,16 +129,14 @@ def play_many(file: Path, games: int, seed: int, processes: int) -> None:
     won = 0
     done = 0
     live = LiveLine()
-    for noted in spread(play_galaxy, range(seed, seed + games), "cores", processes):
+    for played, noted in enumerate(spread(play_galaxy, range(seed, seed + galaxies), "cores", processes), 1):
         for notes in noted:
             signs += notes.signs
             worth += notes.worth()
             game += [done] * len(notes.signs)
             won += notes.won
             done += 1
-        live.show(min(done, games), games, f"{won} won of {done}")
-        if done >= games:
-            break
+        live.show(played, galaxies, f"{won} won of {done}")
     live.clear()
     np.savez(file, signs=np.array(signs, np.float32), worth=np.array(worth, np.float32), game=np.array(game))
     print(f"{done} games, {100 * won / done:.1f} % won, {len(signs)} turns: {file}")
@@ -234,7 +232,7 @@ def main() -> int:
     what = wishes.add_subparsers(dest="what", required=True)
     playing = what.add_parser("play", help="play games and note their turns")
     playing.add_argument("notes", type=Path)
-    playing.add_argument("--games", type=int, default=5000)
+    playing.add_argument("--galaxies", type=int, default=4000, help="galaxies to play in, most of them for one game")
     playing.add_argument("--seed", type=int, default=0, help="the first galaxy")
     playing.add_argument("--processes", type=int, default=0, help="processes to use; 0 is one for each core")
     fitting = what.add_parser("fit", help="fit the network to notes and write lessons.py")
@@ -243,8 +241,12 @@ def main() -> int:
     fitting.add_argument("--rounds", type=int, default=5, help="how often all turns are learned")
     fitting.add_argument("--rate", type=float, default=0.001, help="how fast at first")
     asked = wishes.parse_args()
+    if asked.what == "play" and (asked.galaxies < 1 or asked.processes < 0 or not asked.notes.parent.is_dir()):
+        playing.error("--galaxies is at least 1, --processes at least 0, and the notes go to a folder that is there")
+    if asked.what == "fit" and (asked.units < 0 or asked.rounds < 0 or not all(file.is_file() for file in asked.notes)):
+        fitting.error("--units and --rounds are at least 0, and the notes are files that `play` has written")
     if asked.what == "play":
-        play_many(asked.notes, asked.games, asked.seed, asked.processes)
+        play_many(asked.notes, asked.galaxies, asked.seed, asked.processes)
     else:
         fit(asked.notes, asked.units, asked.rounds, asked.rate)
     return 0

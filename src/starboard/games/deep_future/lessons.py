@@ -2,9 +2,9 @@
 
 At first the rules of thumb played some 900,000 solo games of the first era, a part of them with 2 to 8 careless choices of 100, so that bad
 positions are among them, and a network with one hidden layer was fitted to who won, then to 600,000 ends of turns that `greedy` looked at
-and the rules of thumb played on from; sixteen units were left. Then `greedy` taught itself (`tools/deep_lessons.py`): in 4,000 games it
-noted what it expected of each turn once it had looked for its best action, and the network, with sixteen more units, was fitted to
-that; and in 4,800 more with the new numbers once again.
+and the rules of thumb played on from; sixteen units were left. Then `greedy` taught itself, as `tools/deep_lessons.py` does it: in 4,000
+games it noted what it expected of each turn once it had looked for its best action, and the network, with sixteen more units, was fitted
+to that; and in 4,800 more with the new numbers once again.
 """
 
 from __future__ import annotations
